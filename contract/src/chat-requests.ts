@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { PublicUser } from './accounts.ts'
+import { Category } from './categories.ts'
+import { get, post, put } from './endpoint.ts'
+import { page, RowId, text, Time } from './shared.ts'
+
+export const RequestStatus = z.enum(['pending', 'accepted', 'declined'])
+export type RequestStatus = z.infer<typeof RequestStatus>
+
+export const ChatRequest = z.object({
+  kind: z.literal('chat-request'),
+  id: RowId,
+  postId: RowId,
+  message: z.string(),
+  status: RequestStatus,
+  createdAt: Time,
+  respondedAt: z.nullable(Time),
+  post: z.object({ id: RowId, content: z.string(), categories: z.array(Category) }),
+  /** Who asks: told to the receiver. */
+  listener: z.optional(PublicUser),
+  /** Who was asked: told to the sender, null while the post is anonymous. */
+  sharer: z.optional(z.nullable(PublicUser)),
+  chatRoomId: z.nullable(RowId),
+  alreadyProcessed: z.optional(z.boolean()),
+})
+export type ChatRequest = z.infer<typeof ChatRequest>
+
+export const requestLength = { min: 1, max: 500 }
+const RequestDraft = z.object({
+  postId: RowId,
+  message: text(requestLength.min, requestLength.max, 'request.length'),
+})
+
+export const chatRequests = {
+  received: get('/api/chat-requests/received', {
+    summary: 'Requests on my posts, newest first',
+    access: 'member',
+    query: page(50, 100),
+    answer: z.array(ChatRequest),
+    pollMs: 2_000,
+  }),
+  sent: get('/api/chat-requests/sent', {
+    summary: 'Requests I sent, newest first',
+    access: 'member',
+    query: page(50, 100),
+    answer: z.array(ChatRequest),
+    staleMs: 120_000,
+  }),
+  send: post('/api/chat-requests', {
+    summary: 'Ask the author of a post for a one-to-one chat: once per post',
+    access: 'listener',
+    body: RequestDraft,
+    answer: ChatRequest,
+    status: 201,
+    announces: ['chat-request:new', 'chat-request:changed', 'notification:new', 'notification:count'],
+  }),
+  respond: put('/api/chat-requests/:id/respond', {
+    summary: 'Accept, which opens exactly one room, or decline',
+    access: 'member',
+    body: z.object({ status: z.enum(['accepted', 'declined']) }),
+    answer: ChatRequest,
+    announces: [
+      'chat-request:changed',
+      'room:changed',
+      'notification:new',
+      'notification:count',
+    ],
+  }),
+}

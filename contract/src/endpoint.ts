@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import type { EventName } from './live.ts'
+import { Id } from './shared.ts'
+
+/** Who may call: `sharer` and `listener` include people who are both; `visitor` is anybody, signed in or not. */
+export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+type ParamNames<P extends string> = P extends `${infer A}/${infer B}`
+  ? ParamNames<A> | ParamNames<B>
+  : P extends `:${infer N}`
+    ? N
+    : never
+export type Params<P extends string> = { [N in ParamNames<P>]: number }
+
+type Schema = z.ZodMiniType
+
+/** One call of the REST contract. Server routes, the browser's fetchers and cache keys, and the OpenAPI document all come from it. */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  A extends Access = Access,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly method: M
+  readonly path: P
+  readonly summary: string
+  readonly access: A
+  readonly query: Q
+  readonly body: B
+  readonly answer: R
+  /** Status of a plain success: 200, or 201 for a call that creates something. */
+  readonly status: 200 | 201
+  /** Live events that a successful call may send. */
+  readonly announces: readonly EventName[]
+  /** How often a client without a live connection asks again, in milliseconds. */
+  readonly pollMs?: number
+  /** How long an answer counts as fresh in the browser, in milliseconds. */
+  readonly staleMs?: number
+}
+
+export type AnyEndpoint = Endpoint
+
+export type PathParams<E> = E extends Endpoint<Method, infer P> ? Params<P> : never
+export type Query<E> = E extends Endpoint<Method, string, Access, infer Q> ? z.output<Q> : never
+export type QueryInput<E> = E extends Endpoint<Method, string, Access, infer Q> ? z.input<Q> : never
+export type Body<E> =
+  E extends Endpoint<Method, string, Access, Schema, infer B> ? z.output<B> : never
+export type BodyInput<E> =
+  E extends Endpoint<Method, string, Access, Schema, infer B> ? z.input<B> : never
+export type Answer<E> =
+  E extends Endpoint<Method, string, Access, Schema, Schema, infer R> ? z.output<R> : never
+
+/** A part of a call that carries nothing: whatever is sent there is ignored. */
+export const Nothing = z.object({})
+export type Nothing = typeof Nothing
+
+interface Spec<A extends Access, Q extends Schema, B extends Schema, R extends Schema> {
+  summary: string
+  access: A
+  query?: Q
+  body?: B
+  answer: R
+  status?: 200 | 201
+  announces?: readonly EventName[]
+  pollMs?: number
+  staleMs?: number
+}
+
+const declare =
+  <const M extends Method>(method: M) =>
+  <
+    const P extends string,
+    const A extends Access,
+    R extends Schema,
+    Q extends Schema = Nothing,
+    B extends Schema = Nothing,
+  >(
+    path: P,
+    { query, body, ...spec }: Spec<A, Q, B, R>,
+  ): Endpoint<M, P, A, Q, B, R> => ({
+    status: 200,
+    announces: [],
+    ...spec,
+    method,
+    path,
+    // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.
+    query: query ?? (Nothing as unknown as Q),
+    body: body ?? (Nothing as unknown as B),
+  })
+
+export const get = declare('GET')
+export const post = declare('POST')
+export const put = declare('PUT')
+
+/** The schema of a path's parameters: every `:name` in this contract is an id. */
+export const paramsOf = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])))

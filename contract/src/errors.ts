@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import type { Language } from './shared.ts'
+
+/** Every way a call can fail: its status, and what a person is told. The code is stable; clients never compare texts. */
+export const errors = {
+  VALIDATION_FAILED: {
+    status: 400,
+    ko: '입력한 내용을 확인해 주세요.',
+    en: 'Please check what you entered.',
+  },
+  OWN_POST: {
+    status: 400,
+    ko: '내 글에는 대화를 신청할 수 없어요.',
+    en: 'You cannot request a chat on your own story.',
+  },
+  AI_POST: {
+    status: 400,
+    ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요.',
+    en: 'You cannot request a chat on a story written by AI.',
+  },
+  UNAUTHORIZED: {
+    status: 401,
+    ko: 'Unauthorized: 로그인이 필요해요.',
+    en: 'Unauthorized: please sign in.',
+  },
+  LOGIN_FAILED: {
+    status: 401,
+    ko: 'Unauthorized: 아이디나 비밀번호가 맞지 않아요.',
+    en: 'Unauthorized: the username or password is wrong.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    ko: '이 일을 할 권한이 없어요.',
+    en: 'You are not allowed to do this.',
+  },
+  NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
+  USERNAME_TAKEN: {
+    status: 409,
+    ko: '이미 쓰고 있는 아이디예요.',
+    en: 'Username already exists.',
+  },
+  ALREADY_REQUESTED: {
+    status: 409,
+    ko: '이 글에는 이미 대화를 신청했어요.',
+    en: 'You already sent a chat request on this story.',
+  },
+  ALREADY_PROCESSED: {
+    status: 409,
+    ko: '이미 처리된 신청이에요.',
+    en: 'This request has already been answered.',
+  },
+  ROOM_CLOSED: {
+    status: 409,
+    ko: '끝난 대화방이에요. 더는 메시지를 보낼 수 없어요.',
+    en: 'This chat has ended. No more messages can be sent.',
+  },
+  CLIENT_ID_REUSED: {
+    status: 409,
+    ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
+    en: 'Another message was already sent with this client id.',
+  },
+  PAYLOAD_TOO_LARGE: { status: 413, ko: '보낸 내용이 너무 커요.', en: 'What was sent is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    ko: 'JSON만 받을 수 있어요.',
+    en: 'Only JSON is accepted.',
+  },
+  TOO_FAST: {
+    status: 429,
+    ko: '조금 빨라요. 잠시 뒤에 다시 해 주세요.',
+    en: 'That was a little fast. Please try again shortly.',
+  },
+  INTERNAL: {
+    status: 500,
+    ko: '저희 쪽에 문제가 생겼어요. 잠시 뒤에 다시 해 주세요.',
+    en: 'Something went wrong on our side. Please try again shortly.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    ko: '지금은 처리할 수 없어요. 잠시 뒤에 다시 해 주세요.',
+    en: 'This is not available right now. Please try again shortly.',
+  },
+} satisfies Record<string, { status: number } & Record<Language, string>>
+
+export type ErrorCode = keyof typeof errors
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
+
+/** The one shape of every failure. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type Failure = z.infer<typeof Failure>

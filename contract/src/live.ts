@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { ChatMessage, ChatRoom } from './chat.ts'
+import { ChatRequest } from './chat-requests.ts'
+import { Notification } from './notifications.ts'
+import { Post } from './posts.ts'
+import { Count, RowId } from './shared.ts'
+
+/** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
+export const SessionEnd = z.enum(['logout', 'ended', 'expired'])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+/** Everything the server sends over the socket. A payload that is a thing has the shape REST gives it, as that recipient may see it. */
+export const liveEvents = {
+  /** A message, to both participants of its room, each in their own view. */
+  'message:new': ChatMessage,
+  /** To the sender's side: the other person has read everything up to `upToSeq`. */
+  'message:read': z.object({ roomId: RowId, upToSeq: Count }),
+  /** A room is new or something about it changed, to each participant. */
+  'room:changed': ChatRoom,
+  /** The other participant is typing. Volatile. */
+  typing: z.object({ roomId: RowId }),
+  /** The other participant of an active room came or went. Volatile. */
+  presence: z.object({ roomId: RowId, online: z.boolean() }),
+  /** To the person asked. */
+  'chat-request:new': ChatRequest,
+  /** To both. */
+  'chat-request:changed': ChatRequest,
+  'notification:new': Notification,
+  'notification:changed': Notification,
+  'notification:removed': z.object({ id: RowId }),
+  /** The number of unread notifications, absolute. */
+  'notification:count': z.object({ count: Count }),
+  /** To signed-in people who may see it. */
+  'post:new': Post,
+  /** To that session, right before its socket is closed. */
+  'session:ended': z.object({ reason: SessionEnd }),
+  /** This server lost its link to the others: clients poll until `live:restored`. */
+  'live:degraded': z.object({}),
+  'live:restored': z.object({}),
+}
+
+export type LiveEvents = { [E in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[E]> }
+export type EventName = keyof LiveEvents
+export type ServerToClient = { [E in EventName]: (payload: LiveEvents[E]) => void }
+
+/** Everything a client may send over the socket. Writes go over REST; this is only what is not worth storing. */
+export const clientEvents = {
+  typing: z.object({ roomId: RowId }),
+}
+export type ClientEvents = { [E in keyof typeof clientEvents]: z.infer<(typeof clientEvents)[E]> }
+export type ClientToServer = { [E in keyof ClientEvents]: (payload: ClientEvents[E]) => void }

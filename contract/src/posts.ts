@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { AvatarType, CharacterAvatar, Gender, GradeLevel } from './accounts.ts'
+import { Category } from './categories.ts'
+import { RequestStatus } from './chat-requests.ts'
+import { get, post } from './endpoint.ts'
+import { Count, Language, page, RowId, text, Time } from './shared.ts'
+
+/** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
+export const Author = z.object({
+  id: z.nullable(RowId),
+  username: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  gradeLevel: z.nullable(GradeLevel),
+  gender: z.nullable(Gender),
+  avatarType: z.nullable(AvatarType),
+  characterAvatar: z.nullable(CharacterAvatar),
+  isAi: z.boolean(),
+})
+export type Author = z.infer<typeof Author>
+
+export const Post = z.object({
+  kind: z.literal('post'),
+  id: RowId,
+  content: z.string(),
+  categories: z.array(Category),
+  isAnonymous: z.boolean(),
+  isAiGenerated: z.boolean(),
+  author: Author,
+  authorId: z.nullable(RowId),
+  createdAt: Time,
+  likesCount: Count,
+  commentsCount: Count,
+  viewsCount: Count,
+  chatRequestsCount: Count,
+  isLiked: z.boolean(),
+  isOwn: z.boolean(),
+  /** How the reader's own chat request on this post stands; null when there is none. */
+  chatRequestStatus: z.nullable(RequestStatus),
+})
+export type Post = z.infer<typeof Post>
+
+export const postLength = { min: 10, max: 500 }
+export const PostDraft = z.object({
+  content: text(postLength.min, postLength.max, 'post.length'),
+  categories: z
+    .array(Category)
+    .check(
+      z.overwrite((chosen) => [...new Set(chosen)]),
+      z.minLength(1, 'categories.required'),
+    ),
+  isAnonymous: z._default(z.boolean(), false),
+})
+
+/** Signed out, only the first page may be seen. */
+export const feedPageSize = 9
+const feedPage = page(feedPageSize, 50)
+
+export const posts = {
+  list: get('/api/posts', {
+    summary: 'The feed, newest first. Signed out, only the first 9',
+    access: 'visitor',
+    query: z.extend(feedPage, {
+      category: z.optional(Category),
+      /** The reader's language; every post is shown in the language it was written in. */
+      lang: z.optional(Language),
+    }),
+    answer: z.array(Post),
+  }),
+  forListener: get('/api/posts/for-listener', {
+    summary: 'Posts that the listener can answer: not their own, not written by AI, newest first',
+    access: 'listener',
+    query: z.extend(feedPage, {
+      /** Repeatable; none means every category. */
+      categories: z.optional(
+        z.union([z.array(Category), z.pipe(Category, z.transform((one) => [one]))]),
+      ),
+    }),
+    answer: z.array(Post),
+    staleMs: 180_000,
+  }),
+  read: get('/api/posts/:id', {
+    summary: 'One post',
+    access: 'visitor',
+    answer: Post,
+  }),
+  publish: post('/api/posts', {
+    summary: 'Share a worry, by name or anonymously',
+    access: 'sharer',
+    body: PostDraft,
+    answer: Post,
+    status: 201,
+    announces: ['post:new'],
+  }),
+  categoryStats: get('/api/categories/stats', {
+    summary: 'How many posts each category has, zero included',
+    access: 'visitor',
+    answer: z.array(z.object({ name: Category, count: Count })),
+    staleMs: 1_800_000,
+  }),
+}
+export type FeedQuery = z.output<typeof posts.list.query>

@@ -1,0 +1,64 @@
+import type { GradeLevel, Language, NotificationSettings, Role } from '@dodam/contract'
+import type { Category, CharacterAvatar } from '@dodam/contract'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+export interface UsersTable {
+  id: Generated<number>
+  username: string
+  nickname: string
+  /** argon2id in PHC form; null for accounts that cannot sign in. Leaves the database only in features/accounts. */
+  passwordHash: string | null
+  passwordChangedAt: Timestamp | null
+  email: string | null
+  role: Role
+  isAdmin: Generated<boolean>
+  isAi: Generated<boolean>
+  /** One of the demo accounts, made only in demo mode. */
+  isTest: Generated<boolean>
+  gradeLevel: GradeLevel
+  gender: 'male' | 'female' | 'prefer_not_to_say'
+  preferredCategories: Generated<Category[]>
+  showAiPosts: Generated<boolean>
+  language: Generated<Language>
+  avatarType: Generated<'default' | 'character'>
+  characterAvatar: Generated<CharacterAvatar>
+  avatar: string | null
+  bio: Generated<string>
+  location: string | null
+  isVerified: Generated<boolean>
+  verificationDate: Timestamp | null
+  nicknameChangeCount: Generated<number>
+  notificationSettings: JSONColumnType<
+    NotificationSettings,
+    string | undefined,
+    string
+  >
+  /** Posts under the own name: the only ones others may count. */
+  postsCount: Generated<number>
+  anonymousPostsCount: Generated<number>
+  likesCount: Generated<number>
+  commentsCount: Generated<number>
+  ratingsCount: Generated<number>
+  /** Sum of the ratings' means, so that the average is one division. */
+  ratingsSum: ColumnType<number, number | undefined, number>
+  ageConfirmedAt: Timestamp | null
+  createdAt: CreatedAt
+}
+
+/** One row per sign-in. The token only names it; the row says whether it still counts. */
+export interface SessionsTable {
+  id: string
+  userId: number
+  device: string
+  createdAt: CreatedAt
+  lastSeenAt: CreatedAt
+  endedAt: Timestamp | null
+}
+
+/** Read both ways: neither of the two meets the other anywhere. */
+export interface BlocksTable {
+  blockerId: number
+  blockedId: number
+  createdAt: CreatedAt
+}

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+export interface ChatRequestsTable {
+  id: Generated<number>
+  postId: number
+  sharerId: number
+  listenerId: number
+  message: string
+  status: Generated<'pending' | 'accepted' | 'declined'>
+  createdAt: CreatedAt
+  respondedAt: Timestamp | null
+}
+
+/** Everything that sending a message must check or count stands in this one row, so its lock is the conversation's order. */
+export interface ChatRoomsTable {
+  id: Generated<number>
+  chatRequestId: number | null
+  /** The sharer, or the support team. */
+  participant1Id: number
+  /** The listener, or whom the support team wrote to. */
+  participant2Id: number
+  /** The sharer wrote anonymously and has not revealed themselves. */
+  isAnonymous: boolean
+  isActive: Generated<boolean>
+  lastSeq: Generated<number>
+  lastMessageContent: string | null
+  lastMessageAt: Timestamp | null
+  unread1: Generated<number>
+  unread2: Generated<number>
+  /** Up to which seq each side has read. */
+  read1: Generated<number>
+  read2: Generated<number>
+  createdAt: CreatedAt
+}
+
+export interface ChatMessagesTable {
+  id: Generated<number>
+  roomId: number
+  seq: number
+  clientId: string | null
+  senderId: number
+  content: string
+  createdAt: CreatedAt
+  deletedAt: Timestamp | null
+}

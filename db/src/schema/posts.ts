@@ -1,0 +1,48 @@
+import type { Category, Language } from '@dodam/contract'
+import type { Generated } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+export interface PostsTable {
+  id: Generated<number>
+  authorId: number
+  content: string
+  categories: Category[]
+  /** What the text is written in, by its letters. */
+  language: Language
+  isAnonymous: boolean
+  isAiGenerated: Generated<boolean>
+  likesCount: Generated<number>
+  commentsCount: Generated<number>
+  viewsCount: Generated<number>
+  chatRequestsCount: Generated<number>
+  createdAt: CreatedAt
+  deletedAt: Timestamp | null
+}
+
+export interface CommentsTable {
+  id: Generated<number>
+  postId: number
+  authorId: number
+  parentId: number | null
+  content: string
+  createdAt: CreatedAt
+  deletedAt: Timestamp | null
+}
+
+export interface PostLikesTable {
+  postId: number
+  userId: number
+  createdAt: CreatedAt
+}
+
+/** One row per post and category, so that a rare category pages as quickly as a common one. */
+export interface PostCategoriesTable {
+  category: Category
+  postId: number
+}
+
+/** How many posts each category has, kept by every write of a post, so that a home page never counts. */
+export interface CategoryCountsTable {
+  category: Category
+  postsCount: number
+}

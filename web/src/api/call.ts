@@ -1,0 +1,101 @@
+import type { AnyEndpoint, Answer, BodyInput, Failure, PathParams, QueryInput } from '@dodam/contract'
+import { currentToken } from './token.ts'
+
+type Part<K extends string, T> = keyof T extends never
+  ? { [N in K]?: never }
+  : Record<string, never> extends T
+    ? { [N in K]?: T }
+    : { [N in K]: T }
+
+/** What a call needs beside its endpoint: exactly the parts the contract names. */
+export type Input<E extends AnyEndpoint> = Part<'params', PathParams<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>>
+
+/** A read's input: a read has no body. */
+export type ReadInput<E extends AnyEndpoint> = Omit<Input<E>, 'body'>
+
+/** A call that did not succeed. `status` 0 and code OFFLINE: no answer came. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: NonNullable<Failure['details']>
+  /** Milliseconds the server asks to wait, if it does. */
+  readonly retryAfterMs: number | undefined
+  /** The whole answer, for the few failures that carry more. */
+  readonly answer: unknown
+  constructor(status: number, failure: Failure, answer: unknown, retryAfterMs?: number) {
+    super(failure.message)
+    this.status = status
+    this.code = failure.code
+    this.details = failure.details ?? []
+    this.answer = answer
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The path with its ids and query filled in. Repeats the name of a query value that is a list. */
+function urlOf(endpoint: AnyEndpoint, input: { params?: object; query?: object }): string {
+  const params = new Map(Object.entries(input.params ?? {}))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params.get(name)))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined) query.append(name, String(one))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return {}
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    console.error('An answer was not JSON', response.url, error)
+    return {}
+  }
+}
+
+const offline: Failure = { code: 'OFFLINE', message: '' }
+
+/** Makes the call. Throws a CallError for every failure, one without an answer included; never anything else but an abort. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<Answer<E>> {
+  const { body, ...rest } = input as { params?: object; query?: object; body?: object }
+  const token = currentToken()
+  let response: Response
+  try {
+    response = await fetch(urlOf(endpoint, rest), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+        'accept-language': document.documentElement.lang || 'ko',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, offline, undefined)
+  }
+  const answer = await jsonOf(response)
+  // The contract is the server's promise, tested there; parsing again would cost the phone twice.
+  if (response.ok) return answer as Answer<E>
+  const failure = answer as Partial<Failure>
+  const wait = Number(response.headers.get('retry-after'))
+  throw new CallError(
+    response.status,
+    {
+      message: failure.message ?? response.statusText,
+      code: failure.code ?? (response.status >= 500 ? 'UNAVAILABLE' : 'INTERNAL'),
+      ...(failure.details && { details: failure.details }),
+    },
+    answer,
+    wait > 0 ? wait * 1000 : undefined,
+  )
+}

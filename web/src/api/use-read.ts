@@ -1,0 +1,57 @@
+import type { AnyEndpoint, Answer } from '@dodam/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { usePollInterval } from '../live/polling.ts'
+import { call, type CallError, type Input, type ReadInput } from './call.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
+
+type Options = { enabled?: boolean }
+
+/** A read of the contract, kept fresh by live events, and by the contract's polling while there is no live connection. */
+export function useRead<E extends AnyEndpoint>(
+  endpoint: E,
+  input: ReadInput<E>,
+  { enabled = true }: Options = {},
+) {
+  return useQuery<Answer<E>, CallError>({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input as Input<E>, signal),
+    enabled,
+    staleTime: endpoint.staleMs ?? 0,
+    refetchInterval: usePollInterval(endpoint),
+  })
+}
+
+/** A keyset-paged list of the contract as one growing list. `more` and `pageSize` count items. */
+export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
+  endpoint: E & { answer: { _zod: { output: Item[] } } },
+  input: ReadInput<E>,
+  { enabled = true, pageSize, more = pageSize }: Options & { pageSize: number; more?: number },
+) {
+  const result = useInfiniteQuery({
+    queryKey: pagesKeyOf(endpoint, input),
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = {
+        ...(input as { query?: object }).query,
+        limit: before === null ? pageSize : more,
+        ...(before !== null && { before }),
+      }
+      return (await call(endpoint, { ...input, query } as unknown as Input<E>, signal)) as Item[]
+    },
+    initialPageParam: null as number | null,
+    getNextPageParam: (last, _, before) =>
+      last.length < (before === null ? pageSize : (more ?? pageSize)) ? null : (last.at(-1)?.id ?? null),
+    enabled,
+    staleTime: endpoint.staleMs ?? 0,
+    refetchInterval: usePollInterval(endpoint),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    items: result.data?.pages.flat() ?? [],
+    isPending: result.isPending,
+    error: result.error as CallError | null,
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  }
+}
