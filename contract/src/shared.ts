@@ -13,7 +13,9 @@ export const RowId = z.int().check(z.positive())
 export const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
 export const Count = z.int().check(z.nonnegative())
 
+/** The answer of a call that has nothing else to say. */
 export const Success = z.object({ success: z.literal(true) })
+export const success: z.infer<typeof Success> = { success: true }
 
 /** What is stored of a typed text: NFC, trimmed, without NUL and lone surrogates (which Postgres refuses). */
 export const normalise = (text: string) =>

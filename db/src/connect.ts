@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockDataDir } from './lock.ts'
+import type { Database } from './schema/index.ts'
+
+export type Db = Kysely<Database>
+
+/** An open database. `engine` names what it runs on; `pool` is there for the metrics. */
+export interface Connection {
+  db: Db
+  engine: 'postgres' | 'embedded'
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+export interface ConnectOptions {
+  /** Postgres. Without it the embedded database is opened. */
+  url?: string | undefined
+  /** Folder of the embedded database; without it everything is kept in memory. */
+  dataDir?: string | undefined
+  /** A dumped embedded database to begin from (tests). */
+  template?: Blob | undefined
+  poolSize?: number
+}
+
+const timestamptz = 1184
+const int8 = 20
+const date = 1082
+
+/** `2026-11-21 03:04:05.678+00` as Postgres writes it in UTC, to `2026-11-21T03:04:05.678Z`. */
+const isoOf = (text: string) =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(19).match(/^\.(\d{1,3})/)?.[1]?.padEnd(3, '0') ?? '000'}Z`
+
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === timestamptz) return isoOf
+    if (oid === int8) return Number
+    if (oid === date) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+const statementNames = new Map<string, string>()
+/** Beyond this many different texts something builds SQL from data; such statements stay unnamed instead of filling the server. */
+const maxStatements = 2_000
+
+function nameOf(sql: string): string | undefined {
+  let name = statementNames.get(sql)
+  if (name === undefined && statementNames.size < maxStatements) {
+    name = createHash('sha1').update(sql).digest('base64url')
+    statementNames.set(sql, name)
+  }
+  return name
+}
+
+/** Sends every parameterised statement as a named prepared one, so that Postgres parses and plans it once per connection. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint: the overloads of pg's query cannot be restated; the call passes through unchanged but for the name
+  override query(...args: any[]): any {
+    const [text, values, ...rest] = args
+    if (typeof text === 'string' && Array.isArray(values)) {
+      const name = nameOf(text)
+      if (name !== undefined) return super.query({ name, text, values }, ...rest)
+    }
+    return Reflect.apply(super.query, this, args)
+  }
+}
+
+function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    // A caller is told "try again" rather than kept waiting while the database is away.
+    connectionTimeoutMillis: 2_500,
+    query_timeout: 10_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: parsers,
+    Client: PreparingClient,
+  } as pg.PoolConfig)
+  // A broken idle connection is replaced by the pool; the next query tells whoever asks.
+  pool.on('error', () => {})
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return { db, engine: 'postgres', pool, close: () => db.destroy() }
+}
+
+async function openEmbedded({ dataDir, template }: ConnectOptions): Promise<Connection> {
+  const [{ PGlite }, { createPgConfig }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/node-postgres'),
+  ])
+  const unlock = dataDir ? lockDataDir(dataDir) : () => {}
+  try {
+    const lite = await PGlite.create({
+      ...(dataDir && { dataDir: path.resolve(dataDir) }),
+      ...(template && { loadDataDir: template }),
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...['-c', 'shared_buffers=16MB'],
+        ...['-c', 'timezone=UTC'],
+      ],
+    })
+    const pool = new pg.Pool({
+      ...createPgConfig(lite),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 10_000,
+      types: parsers,
+      Client: PreparingClient,
+      // PGlite's connection stands in for pg's own, which the declared type does not know of.
+    } as unknown as pg.PoolConfig)
+    const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    const close = async () => {
+      await db.destroy()
+      await lite.close()
+      unlock()
+    }
+    return { db, engine: 'embedded', pool, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Opens Postgres when there is a `url`, else the embedded database in `dataDir`, else one in memory. Does not migrate. */
+export const connect = async (options: ConnectOptions): Promise<Connection> =>
+  options.url ? openPostgres(options) : openEmbedded(options)

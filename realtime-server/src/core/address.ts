@@ -1,0 +1,22 @@
+import type { IncomingMessage } from 'node:http'
+import { isIPv6 } from 'node:net'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** Finds who really calls, for HTTP and sockets alike: X-Forwarded-For counts only from the configured networks. */
+export function addressResolver(trustedProxies: string[]): (request: IncomingMessage) => string {
+  const trust = proxyAddr.compile(trustedProxies)
+  return (request) => proxyAddr(request, trust) ?? ''
+}
+
+/** What limits count an address as: an IPv6 household is its /64. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const start = head === '' ? [] : head.split(':')
+  const end = tail === '' ? [] : tail.split(':')
+  const groups = plain.includes('::')
+    ? [...start, ...Array<string>(Math.max(0, 8 - start.length - end.length)).fill('0'), ...end]
+    : start
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  )
+
+/** An address or network in CIDR form. A bare number or `true` would let any client invent its address. */
+const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  JWT_SECRET: z.string().optional(),
+  DEMO: z.stringbool().optional(),
+  DEMO_PASSWORD: z.string().min(8).max(20).default('dodam1234'),
+  ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
+  PUBLIC_ORIGIN: list,
+  TRUSTED_PROXIES: list.pipe(z.array(Network)),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
+})
+
+/** Everything that can be set, parsed once. Nothing else reads the environment. */
+export interface Config {
+  isProduction: boolean
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  jwtSecret: string
+  /** null outside demo mode. */
+  demo: { password: string } | null
+  adminPassword: string | undefined
+  /** Origins a browser may come from; empty means the address it is served at. */
+  origins: string[]
+  trustedProxies: string[]
+  rateLimits: boolean
+  minimumAge: number
+  logLevel: string
+  webDist: string
+}
+
+/** A secret of this installation, made at its first start. */
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+const knownDefaults = ['changeme', 'secret', 'dodam1234', 'password']
+
+/** Parses the environment. Throws one clear line that names the variable when a value is wrong. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`Setting ${issue?.path.join('.')} is wrong: ${issue?.message}`)
+  }
+  const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
+  const embedded = env.DATABASE_URL === undefined
+  const demo = env.DEMO ?? embedded
+  if (!embedded && env.JWT_SECRET === undefined)
+    throw new Error('Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes')
+  const jwtSecret = env.JWT_SECRET ?? generatedSecret(env.DATA_DIR)
+  if (Buffer.byteLength(jwtSecret) < 32 || knownDefaults.some((word) => jwtSecret.includes(word)))
+    throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
+  if (isProduction && env.RATE_LIMITS === 'off')
+    throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
+  const adminPassword = env.ADMIN_PASSWORD ?? (demo ? env.DEMO_PASSWORD : undefined)
+  if (isProduction && !demo && knownDefaults.includes(adminPassword ?? ''))
+    throw new Error('Setting ADMIN_PASSWORD is wrong: a default password cannot be used in production')
+  return {
+    isProduction,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    jwtSecret,
+    demo: demo ? { password: env.DEMO_PASSWORD } : null,
+    adminPassword,
+    origins: env.PUBLIC_ORIGIN.length > 0 ? env.PUBLIC_ORIGIN : [`http://localhost:${env.PORT}`],
+    trustedProxies: env.TRUSTED_PROXIES,
+    rateLimits: env.RATE_LIMITS === 'on',
+    minimumAge: env.MINIMUM_AGE,
+    logLevel: env.LOG_LEVEL,
+    webDist: env.WEB_DIST,
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { type ErrorCode, errors, type Language } from '@dodam/contract'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { addressResolver } from './address.ts'
+import type { Config } from './config.ts'
+import { isDatabaseAway, Problem } from './problem.ts'
+import { checkingSerializer, fastSerializer } from './serialize.ts'
+import { languageOf } from './who.ts'
+
+const loggerOf = ({ logLevel, isProduction }: Config) => ({
+  level: logLevel,
+  // Headers, bodies and queries are never logged: they carry tokens and private words.
+  serializers: {
+    req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+    res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+  },
+  ...(!isProduction && {
+    transport: {
+      target: 'pino-pretty',
+      options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' },
+    },
+  }),
+})
+
+/** The code for a failure that Fastify itself found, by its status. */
+const codeByStatus: Record<number, ErrorCode> = {
+  400: 'VALIDATION_FAILED',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_FAST',
+  503: 'UNAVAILABLE',
+}
+
+/** What the caller is told of any error; everything unforeseen is INTERNAL and says nothing. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
+  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
+}
+
+const languageOfRequest = (request: FastifyRequest): Language =>
+  request.me?.language ?? languageOf(request.headers['accept-language'])
+
+/** An HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
+export async function createHttp(config: Config): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    logger: loggerOf(config),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    handlerTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    // A trailing id such as 2^63 is refused by its schema, a path of nonsense by the router.
+    routerOptions: { maxParamLength: 64 },
+  })
+  const addressOf = addressResolver(config.trustedProxies)
+  app.decorateRequest('address', '')
+  app.addHook('onRequest', async (request) => {
+    request.address = addressOf(request.raw)
+  })
+  app.setSerializerCompiler(config.isProduction ? fastSerializer : checkingSerializer)
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+    if (text === '') return done(null, {})
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new Problem('VALIDATION_FAILED'))
+    }
+  })
+
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    if (problem.extras.retryAfter !== undefined)
+      reply.header('retry-after', String(problem.extras.retryAfter))
+    reply.header('cache-control', 'no-store')
+    return reply
+      .code(errors[problem.code].status)
+      .type('application/json')
+      .serializer((body: unknown) => JSON.stringify(body))
+      .send(problem.bodyIn(languageOfRequest(request)))
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
+  })
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  return app
+}
+
+/** Logs each request by its route, never by its words. */
+export function logRequests(
+  app: FastifyInstance,
+  observe: (labels: { method: string; route: string; status: string }, seconds: number) => void,
+): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const status = String(reply.statusCode)
+    observe({ method: request.method, route, status }, reply.elapsedTime / 1000)
+    request.log.debug(
+      { method: request.method, route, status, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+}
+

@@ -1,0 +1,59 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What an operator watches, in Prometheus' words. No label ever names a person. */
+export function createMetrics(watched: {
+  sockets: () => number
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+}) {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({
+    name: 'dodam_sockets',
+    help: 'Open sockets on this instance',
+    registers,
+    collect() {
+      this.set(watched.sockets())
+    },
+  })
+  new Gauge({
+    name: 'dodam_database_connections',
+    help: 'Connections of the pool, and callers waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'idle' }, watched.pool.idleCount)
+      this.set({ state: 'busy' }, watched.pool.totalCount - watched.pool.idleCount)
+      this.set({ state: 'waiting' }, watched.pool.waitingCount)
+    },
+  })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'dodam_request_seconds',
+      help: 'Requests by route and status',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    events: new Counter({
+      name: 'dodam_events_sent_total',
+      help: 'Live events published by this instance',
+      labelNames: ['name'],
+      registers,
+    }),
+    deliveryLag: new Histogram({
+      name: 'dodam_delivery_lag_seconds',
+      help: 'From the commit of a message to its hand-over to the socket',
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+      registers,
+    }),
+    degraded: new Gauge({
+      name: 'dodam_live_degraded',
+      help: '1 while this instance has no working link to the others',
+      registers,
+    }),
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

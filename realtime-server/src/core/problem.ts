@@ -1,0 +1,49 @@
+import { type ErrorCode, errors, type Failure, type Language } from '@dodam/contract'
+
+interface Extras {
+  details?: NonNullable<Failure['details']>
+  /** Seconds a client should wait before it tries again. */
+  retryAfter?: number
+  /** Fields beside the documented ones, for the few failures that carry more. */
+  more?: Record<string, unknown>
+}
+
+/** A failure that the caller is told of, by its code from the contract. */
+export class Problem extends Error {
+  readonly code: ErrorCode
+  readonly extras: Extras
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(code)
+    this.code = code
+    this.extras = extras
+  }
+  get status(): number {
+    return errors[this.code].status
+  }
+  /** The body of the answer, in the caller's language. */
+  bodyIn(language: Language): Failure {
+    const { details, more } = this.extras
+    return { message: errors[this.code][language], code: this.code, ...(details && { details }), ...more }
+  }
+}
+
+const connectionLost =
+  /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const poolMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|canceling statement|Client has encountered a connection error|terminating connection|the database system is)/
+
+export const codeOf = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined
+
+/** True when the database did not answer: nobody's fault who asked, and worth trying again. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  connectionLost.test(codeOf(error) ?? '') ||
+  (error instanceof Error && poolMessages.test(error.message))
+
+/** True when a unique constraint of this name (or any, without one) refused a row. */
+export const isDuplicate = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' &&
+  (constraint === undefined ||
+    (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))

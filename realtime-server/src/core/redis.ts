@@ -1,0 +1,67 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { createClient } from 'redis'
+
+export type Redis = ReturnType<typeof newClient>
+
+function newClient(url: string) {
+  return createClient({
+    url,
+    // Nothing waits for Redis: while it is away a command fails at once.
+    disableOfflineQueue: true,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 1_000) + Math.random() * 100,
+    },
+  })
+}
+
+/** The three connections of an instance: commands, publishing, and the subscription. */
+export interface RedisLinks {
+  commands: Redis
+  pub: Redis
+  sub: Redis
+  close(): Promise<void>
+}
+
+/** Connects. Rejects when Redis cannot be reached at the start; afterwards a loss is survived and healed. */
+export async function connectRedis(url: string, log: FastifyBaseLogger): Promise<RedisLinks> {
+  const commands = newClient(url)
+  const pub = newClient(url)
+  const sub = newClient(url)
+  const clients = [commands, pub, sub]
+  let wasUp = true
+  for (const client of clients) {
+    client.on('error', (error: Error) => {
+      if (wasUp) log.warn({ reason: error.message }, 'redis is out of reach')
+      wasUp = false
+    })
+    client.on('ready', () => {
+      wasUp = true
+    })
+  }
+  await Promise.all(clients.map((client) => client.connect()))
+  return {
+    commands,
+    pub,
+    sub,
+    // `destroy` and not `close`: a hanging Redis must not hold up the end of the process.
+    close: async () => {
+      for (const client of clients) client.destroy()
+    },
+  }
+}
+
+/** The value, or `fallback` when Redis fails or takes longer than `ms`. */
+export async function orElse<T>(asked: Promise<T>, fallback: T, ms = 300): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), ms)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } catch {
+    return fallback
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import serveStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Problem } from './problem.ts'
+
+/** Paths that belong to the server: an unknown one is NOT_FOUND and never the app. */
+const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$|\?)/
+
+/** Serves the built web app: hashed files for ever, everything else checked anew, and the app itself for any address it may route. */
+export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
+  const isBuilt = existsSync(path.join(dist, 'index.html'))
+  if (isBuilt)
+    await app.register(serveStatic, {
+      root: path.resolve(dist),
+      preCompressed: true,
+      wildcard: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !ownPaths.test(request.url) && !/\.\w+$/.test(request.url)
+    if (!isBuilt || !isPage) throw new Problem('NOT_FOUND')
+    return reply.header('cache-control', 'no-cache').sendFile('index.html')
+  })
+}

@@ -1,0 +1,75 @@
+import { about, accounts, success } from '@dodam/contract'
+import { networkOf } from '../../core/address.ts'
+import type { Config } from '../../core/config.ts'
+import { type Limits, perAddress, perMember } from '../../core/limits.ts'
+import { hashPassword, isPassword } from '../../core/passwords.ts'
+import { Problem } from '../../core/problem.ts'
+import { route } from '../../core/route.ts'
+import type { Sessions } from '../../core/sessions.ts'
+import { readMe } from './reads.ts'
+import { deviceOf, readLogin, register, setLanguage, signIn, signOut } from './writes.ts'
+
+/** Guesses, counted when they fail: one account from anywhere, and one network at any account. */
+const guessesAtAccount = perAddress('login-account', 5, 900)
+const guessesOfNetwork = perAddress('login-network', 30, 600)
+
+/** The demo accounts behind the sign-in dialog's quick-fill buttons. */
+const quickFill = ['testuser1', 'testuser2', 'listener1', 'listener2']
+
+interface AccountDeps {
+  config: Config
+  sessions: Sessions
+  limits: Limits
+}
+
+export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
+  route(about.read, async () => ({
+    minimumAge: config.minimumAge,
+    demo: config.demo && { usernames: quickFill, password: config.demo.password },
+  })),
+
+  route(
+    accounts.register,
+    async ({ me, body, request, write }) => {
+      const passwordHash = await hashPassword(body.password)
+      const language = body.language ?? me.language
+      return await write(async (tx) => {
+        const id = await register(tx, body, { passwordHash, language })
+        return await signIn(tx, id, { sessions, device: deviceOf(request.userAgent) })
+      })
+    },
+    perAddress('register', 40, 3_600),
+  ),
+
+  route(accounts.login, async ({ body, request, write }) => {
+    const network = networkOf(request.address)
+    const account = body.username.toLowerCase()
+    await limits.check(guessesAtAccount, account)
+    await limits.check(guessesOfNetwork, network)
+    const found = await write((tx) => readLogin(tx, account))
+    const right = await isPassword(found?.passwordHash ?? null, body.password)
+    if (!right || found === undefined) {
+      await limits.consume(guessesAtAccount, account)
+      await limits.consume(guessesOfNetwork, network)
+      throw new Problem('LOGIN_FAILED')
+    }
+    return await write((tx) => signIn(tx, found.id, { sessions, device: deviceOf(request.userAgent) }))
+  }),
+
+  route(accounts.verify, async ({ db, me }) => ({ user: await readMe(db, me.id) })),
+
+  route(accounts.logout, async ({ me, write }) => {
+    await write((tx) => signOut(tx, me))
+    return success
+  }),
+
+  route(
+    accounts.setLanguage,
+    async ({ me, body, write }) => {
+      await write((tx) => setLanguage(tx, me, body.language))
+      sessions.forgetMember(me.id)
+      return success
+    },
+    perMember('profile', 60, 3_600),
+  ),
+]

@@ -1,0 +1,33 @@
+import { chat, success } from '@dodam/contract'
+import { type Limits, perMember } from '../../core/limits.ts'
+import { route } from '../../core/route.ts'
+import type { Presence } from '../../live/presence.ts'
+import { listMessages, listRooms, readRoom } from './reads.ts'
+import { sendMessage } from './send.ts'
+import { readMessage, readUpTo } from './writes.ts'
+
+const burst = perMember('message-burst', 10, 5)
+
+export const chatRoutes = ({ presence, limits }: { presence: Presence; limits: Limits }) => [
+  route(chat.listRooms, ({ db, me, query }) => listRooms(db, me.id, query, presence)),
+  route(chat.readRoom, ({ db, me, params }) => readRoom(db, me.id, params.id, presence)),
+  route(chat.listMessages, ({ db, me, params, query }) =>
+    listMessages(db, me.id, params.id, query),
+  ),
+  route(
+    chat.send,
+    async ({ me, params, body, write }) => {
+      await limits.consume(burst, `${me.id}:${params.id}`)
+      return await sendMessage(write, me, { ...body, roomId: params.id })
+    },
+    perMember('message', 60, 60),
+  ),
+  route(chat.readUpTo, async ({ me, params, body, write }) => {
+    await write((tx) => readUpTo(tx, me, { roomId: params.id, ...body }, presence))
+    return success
+  }),
+  route(chat.readMessage, async ({ me, params, write }) => {
+    await write((tx) => readMessage(tx, me, params.id, presence))
+    return success
+  }),
+]

@@ -1,0 +1,66 @@
+import type { Language, Notification } from '@dodam/contract'
+import type { Database, Db } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import { textOf } from './words.ts'
+
+const columns = [
+  'id',
+  'type',
+  'relatedId',
+  'params',
+  'isRead',
+  'isArchived',
+  'createdAt',
+] as const satisfies readonly (keyof Database['notifications'])[]
+
+export type NotificationRow = Pick<Selectable<Database['notifications']>, (typeof columns)[number]>
+
+/** A notification in its reader's language. */
+export const notificationView = (
+  { params, ...row }: NotificationRow,
+  language: Language,
+): Notification => ({ ...row, ...textOf(row.type, params, language), kind: 'notification' })
+
+/** Notifications that are not archived, newest first. */
+export async function listNotifications(
+  db: Db,
+  me: { id: number; language: Language },
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select(columns)
+    .where('userId', '=', me.id)
+    .where('isArchived', '=', false)
+    .$if(before !== undefined, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('createdAt', 'id'),
+          '<',
+          eb
+            .selectFrom('notifications as last')
+            .select(['last.createdAt', 'last.id'])
+            .where('last.id', '=', before ?? 0)
+            .where('last.userId', '=', me.id)
+            .$asTuple('createdAt', 'id'),
+        ),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => notificationView(row, me.language))
+}
+
+/** How many are unread and not archived. */
+export async function countUnread(db: Db, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('isRead', '=', false)
+    .where('isArchived', '=', false)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,147 @@
+import type { IncomingMessage } from 'node:http'
+import { type ClientEvents, clientEvents, type ErrorCode } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import { createAdapter } from '@socket.io/redis-adapter'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import type { z } from 'zod'
+import { networkOf } from '../core/address.ts'
+import { type Limits, perAddress, perMember } from '../core/limits.ts'
+import type { RedisLinks } from '../core/redis.ts'
+import type { Sessions } from '../core/sessions.ts'
+import { roomsOf } from './audience.ts'
+import type { Presence } from './presence.ts'
+import type { Io, SocketData, Tell } from './publish.ts'
+
+/** What answers the events that clients send: checks membership itself, every time. */
+export type SocketHandlers = {
+  [E in keyof ClientEvents]: (
+    call: { db: Db; userId: number; tell: Tell },
+    payload: ClientEvents[E],
+  ) => Promise<void>
+}
+
+const handshakeLimit = perAddress('handshake', 300, 60)
+const handshakeLimitOfMember = perMember('handshake-member', 60, 60)
+const eventLimit = perMember('socket-event', 20, 1)
+const maxSocketsOfOne = 8
+/** A client that keeps sending nonsense or too much is cut after so many times. */
+const maxStrikes = 3
+
+/** Origins a browser page may connect from; with none configured, the page that this server itself gave out. */
+function mayConnectFrom(origins: readonly string[], request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (origins.includes(origin)) return true
+  return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Opens the Socket.IO server on the HTTP server. Redis joins it with the other instances. */
+export function openSockets(
+  server: FastifyInstance['server'],
+  redis: RedisLinks | undefined,
+  origins: readonly string[],
+): Io {
+  const io: Io = new Server(server, {
+    serveClient: false,
+    transports: ['websocket'],
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: 16_384,
+    connectTimeout: 5_000,
+    allowRequest: (request, answer) => answer(null, mayConnectFrom(origins, request)),
+    ...(redis && { adapter: createAdapter(neverRejecting(redis.pub), redis.sub) }),
+  })
+  // The upgrade request is of no more use, and it is most of what an idle socket holds.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    setImmediate(() => {
+      raw.request = null
+    })
+  })
+  return io
+}
+
+/** The adapter does not catch a failed publish, which would end the process. What is lost is healed from the database. */
+function neverRejecting(pub: RedisLinks['pub']) {
+  return {
+    publish: (channel: string, message: string | Buffer) =>
+      pub.publish(channel, message).catch(() => 0),
+  }
+}
+
+export interface GatewayDeps {
+  db: Db
+  sessions: Sessions
+  presence: Presence
+  limits: Limits
+  log: FastifyBaseLogger
+  addressOf: (request: IncomingMessage) => string
+  tell: Tell
+  isDegraded: () => boolean
+}
+
+type AppSocket = Parameters<Parameters<Io['on']>[1]>[0]
+
+const refusal = (code: ErrorCode) => Object.assign(new Error(code), { data: { code } })
+
+/** Lets sockets in by their token and binds what they may send. */
+export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps): void {
+  const openOf = new Map<number, number>()
+
+  io.use(async (socket, next) => {
+    try {
+      const network = networkOf(deps.addressOf(socket.request))
+      await deps.limits.consume(handshakeLimit, network)
+      const token: unknown = socket.handshake.auth['token']
+      const member = typeof token === 'string' ? await deps.sessions.find(token) : null
+      if (member === null) return next(refusal('UNAUTHORIZED'))
+      await deps.limits.consume(handshakeLimitOfMember, member.id)
+      if ((openOf.get(member.id) ?? 0) >= maxSocketsOfOne) return next(refusal('TOO_FAST'))
+      socket.data = { userId: member.id, sessionId: member.sessionId }
+      await socket.join(roomsOf(member))
+      next()
+    } catch (error) {
+      next(refusal(error instanceof Error && error.message === 'TOO_FAST' ? 'TOO_FAST' : 'UNAVAILABLE'))
+    }
+  })
+
+  io.on('connection', (socket) => {
+    const { userId } = socket.data
+    openOf.set(userId, (openOf.get(userId) ?? 0) + 1)
+    deps.presence.arrived(userId)
+    if (deps.isDegraded()) socket.emit('live:degraded', {})
+    socket.on('disconnect', () => {
+      const left = (openOf.get(userId) ?? 1) - 1
+      if (left > 0) openOf.set(userId, left)
+      else openOf.delete(userId)
+      deps.presence.left(userId)
+    })
+    bind(socket, handlers, deps)
+  })
+}
+
+function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): void {
+  let strikes = 0
+  const strike = () => {
+    if (++strikes >= maxStrikes) socket.disconnect(true)
+  }
+  const { userId } = socket.data satisfies SocketData
+  const untyped = socket as unknown as Socket
+  for (const name of Object.keys(clientEvents) as (keyof ClientEvents)[])
+    untyped.on(name, async (payload: unknown) => {
+      try {
+        await deps.limits.consume(eventLimit, userId)
+      } catch {
+        return strike()
+      }
+      const parsed = (clientEvents[name] as unknown as z.ZodType<ClientEvents[typeof name]>).safeParse(
+        payload,
+      )
+      if (!parsed.success) return strike()
+      try {
+        await handlers[name]({ db: deps.db, userId, tell: deps.tell }, parsed.data)
+      } catch (error) {
+        deps.log.error({ err: error, event: name }, 'a socket event failed')
+      }
+    })
+}

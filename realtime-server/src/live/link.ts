@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { SessionEnd } from '@dodam/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import * as z from 'zod'
+import type { RedisLinks } from '../core/redis.ts'
+
+/** What instances tell each other beside the events of people. */
+const BusMessage = z.object({ sessionId: z.uuid(), reason: SessionEnd })
+export type BusMessage = z.infer<typeof BusMessage>
+
+/** The link of this instance to the others. Without Redis there are none, and it is always whole. */
+export interface Link {
+  isDegraded(): boolean
+  /** Tells every other instance. Lost while degraded: whoever needs certainty checks the database as well. */
+  send(message: BusMessage): void
+  close(): void
+}
+
+const canaryEveryMs = 1_000
+/** Two canaries missed and a little more: below it a busy second would look like an outage. */
+const lostAfterMs = 2_500
+const busChannel = 'dodam:bus'
+
+export const noLink: Link = { isDegraded: () => false, send: () => {}, close: () => {} }
+
+/**
+ * Watches the link by sending itself a canary through Redis: a connection that hangs, or a subscription that died
+ * without an error, looks alive to every other check.
+ */
+export async function openLink(
+  redis: RedisLinks,
+  log: FastifyBaseLogger,
+  on: { message(message: BusMessage): void; degraded(): void; restored(): void },
+): Promise<Link> {
+  const canary = `dodam:canary:${randomUUID()}`
+  let heardAt = performance.now()
+  let degraded = false
+
+  const degrade = () => {
+    if (degraded) return
+    degraded = true
+    log.warn('live events reach only this instance')
+    on.degraded()
+  }
+  const hear = () => {
+    heardAt = performance.now()
+    if (!degraded) return
+    degraded = false
+    log.info('live events reach every instance again')
+    on.restored()
+  }
+  const publish = (channel: string, text: string) => {
+    redis.pub.publish(channel, text).catch(() => degrade())
+  }
+  const beat = () => {
+    publish(canary, '')
+    if (performance.now() - heardAt > lostAfterMs) degrade()
+  }
+
+  await redis.sub.subscribe(canary, hear)
+  await redis.sub.subscribe(busChannel, (text) => {
+    const message = BusMessage.safeParse(JSON.parse(text))
+    if (message.success) on.message(message.data)
+  })
+  for (const client of [redis.pub, redis.sub]) {
+    client.on('error', degrade)
+    client.on('ready', beat)
+  }
+  const timer = setInterval(beat, canaryEveryMs)
+  return {
+    isDegraded: () => degraded,
+    send: (message) => publish(busChannel, JSON.stringify(message)),
+    close: () => clearInterval(timer),
+  }
+}

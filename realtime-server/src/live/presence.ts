@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { orElse, type Redis } from '../core/redis.ts'
+
+/** Who is connected, over all instances. */
+export interface Presence {
+  arrived(userId: number): void
+  left(userId: number): void
+  /** Which of these people have a socket somewhere. While Redis is away: on this instance. */
+  online(userIds: readonly number[]): Promise<Set<number>>
+  close(): Promise<void>
+}
+
+/** A reload or a short loss is no absence. */
+const graceMs = 3_000
+const beatEveryMs = 3_000
+const aliveSeconds = 10
+const instancesKey = 'dodam:instances'
+const onlineKey = (instance: string) => `dodam:online:${instance}`
+const aliveKey = (instance: string) => `dodam:alive:${instance}`
+
+/** The part that the instances share: for each a set of the people connected to it, trusted while the instance gives signs of life. */
+function sharedPresence(redis: Redis, local: () => number[], gone: (userIds: number[]) => void) {
+  const me = randomUUID()
+  let others: string[] = []
+
+  const onlineElsewhere = async (userIds: readonly number[]): Promise<number[]> => {
+    const members = userIds.map(String)
+    const answers = await Promise.all(others.map((one) => redis.smIsMember(onlineKey(one), members)))
+    return userIds.filter((_, index) => answers.some((answer) => Number(answer[index]) === 1))
+  }
+
+  async function bury(instance: string) {
+    // Whoever removes it from the list tells of its people; the rest see it already gone.
+    if ((await redis.sRem(instancesKey, instance)) === 0) return
+    const people = (await redis.sMembers(onlineKey(instance))).map(Number)
+    await redis.del(onlineKey(instance))
+    const here = new Set([...local(), ...(people.length > 0 ? await onlineElsewhere(people) : [])])
+    gone(people.filter((userId) => !here.has(userId)))
+  }
+
+  async function beat() {
+    await redis.set(aliveKey(me), '1', { expiration: { type: 'EX', value: aliveSeconds } })
+    // Newly listed: at the start, after Redis forgot everything, or after the others took this instance for dead.
+    if ((await redis.sAdd(instancesKey, me)) === 1) {
+      const people = local().map(String)
+      if (people.length > 0) await redis.sAdd(onlineKey(me), people)
+    }
+    const listed = (await redis.sMembers(instancesKey)).filter((one) => one !== me)
+    const alive = listed.length > 0 ? await redis.mGet(listed.map(aliveKey)) : []
+    others = listed.filter((_, index) => alive[index] !== null)
+    for (const [index, instance] of listed.entries())
+      if (alive[index] === null) await bury(instance)
+  }
+
+  const attempt = (work: Promise<unknown>) => void work.catch(() => {})
+  attempt(beat())
+  const timer = setInterval(() => attempt(beat()), beatEveryMs)
+  return {
+    add: (userId: number) => attempt(redis.sAdd(onlineKey(me), String(userId))),
+    remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
+    onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
+    close: async () => {
+      clearInterval(timer)
+      await orElse(redis.multi().sRem(instancesKey, me).del(onlineKey(me)).exec(), [])
+    },
+  }
+}
+
+/** Makes the presence of this instance. `changed` hears of each person who came or is gone, on one instance only when they are gone. */
+export function createPresence(
+  redis: Redis | undefined,
+  changed: (userId: number, online: boolean) => void,
+): Presence {
+  const sockets = new Map<number, number>()
+  const leaving = new Map<number, NodeJS.Timeout>()
+  const here = () => [...sockets.keys(), ...leaving.keys()]
+  const shared =
+    redis &&
+    sharedPresence(redis, here, (people) => {
+      for (const userId of people) changed(userId, false)
+    })
+
+  async function isGone(userId: number) {
+    leaving.delete(userId)
+    shared?.remove(userId)
+    const elsewhere = (await shared?.onlineElsewhere([userId])) ?? []
+    if (elsewhere.length === 0 && !sockets.has(userId)) changed(userId, false)
+  }
+
+  return {
+    arrived(userId) {
+      const open = sockets.get(userId) ?? 0
+      sockets.set(userId, open + 1)
+      const timer = leaving.get(userId)
+      clearTimeout(timer)
+      leaving.delete(userId)
+      if (open > 0 || timer !== undefined) return
+      shared?.add(userId)
+      changed(userId, true)
+    },
+    left(userId) {
+      const open = (sockets.get(userId) ?? 1) - 1
+      if (open > 0) return void sockets.set(userId, open)
+      sockets.delete(userId)
+      leaving.set(
+        userId,
+        setTimeout(() => void isGone(userId), graceMs),
+      )
+    },
+    async online(userIds) {
+      const away = userIds.filter((userId) => !sockets.has(userId) && !leaving.has(userId))
+      const elsewhere = away.length > 0 ? await shared?.onlineElsewhere(away) : []
+      const gone = new Set(away.filter((userId) => !elsewhere?.includes(userId)))
+      return new Set(userIds.filter((userId) => !gone.has(userId)))
+    },
+    async close() {
+      for (const timer of leaving.values()) clearTimeout(timer)
+      await shared?.close()
+    },
+  }
+}

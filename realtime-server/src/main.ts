@@ -1,0 +1,57 @@
+import path from 'node:path'
+import { connect, migrate } from '@dodam/db'
+import { needsSeed, seed } from '@dodam/db/seed'
+import closeWithGrace from 'close-with-grace'
+import { buildApp } from './app.ts'
+import { type Config, readConfig } from './core/config.ts'
+import { hashPassword } from './core/passwords.ts'
+
+const hashOf = async (password: string | undefined) =>
+  password === undefined ? null : await hashPassword(password)
+
+async function open(config: Config) {
+  const connection = await connect({
+    url: config.databaseUrl,
+    dataDir: path.join(config.dataDir, 'database'),
+  })
+  try {
+    await migrate(connection.db)
+    if (await needsSeed(connection.db))
+      await seed(connection.db, {
+        adminPasswordHash: await hashOf(config.adminPassword),
+        demoPasswordHash: await hashOf(config.demo?.password),
+      })
+    const { app } = await buildApp(config, connection)
+    return { app, connection }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+async function start() {
+  const config = readConfig(process.env)
+  const { app, connection } = await open(config)
+  closeWithGrace({ delay: 9_000 }, async ({ err, signal }) => {
+    if (err) app.log.fatal({ err }, 'an error nobody caught')
+    else app.log.info({ signal }, 'closing')
+    await app.close()
+    await connection.close()
+  })
+  await app.listen({ port: config.port, host: config.host })
+  const shown = config.host === '0.0.0.0' || config.host === '127.0.0.1' ? 'localhost' : config.host
+  const address = app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : config.port
+  console.log(`Dodam is ready at http://${shown}:${port}`)
+  if (config.demo !== null)
+    console.log(
+      `Demo accounts: testuser1, testuser2 (share), listener1, listener2 (listen), support (admin); password ${config.demo.password}`,
+    )
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
