@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { get, post, put } from './endpoint.ts'
-import { choice, Count, Language, RowId, Success, Time } from './shared.ts'
+import { Count, choice, Language, RowId, Success, Time } from './shared.ts'
 
 export const Role = z.enum(['sharer', 'listener', 'both'])
 export type Role = z.infer<typeof Role>
@@ -97,12 +97,10 @@ export const reservedUsernames: readonly string[] = [
   ...['mindhelper', 'teenbuddy', 'carebot', 'aifriend'],
 ]
 
-export const Username = z
-  .string()
-  .check(
-    z.regex(/^[a-z0-9]{3,20}$/i, 'username.form'),
-    z.refine((name) => !reservedUsernames.includes(name.toLowerCase()), 'username.reserved'),
-  )
+export const Username = z.string().check(
+  z.regex(/^[a-z0-9]{3,20}$/i, 'username.form'),
+  z.refine((name) => !reservedUsernames.includes(name.toLowerCase()), 'username.reserved'),
+)
 /** Counted in code points, but never trimmed or normalised away: a password is what was typed, in NFC. */
 export const Password = z.string().check(
   z.overwrite((typed) => typed.normalize('NFC')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicUser } from './accounts.ts'
 import { Category } from './categories.ts'
 import { get, post, put } from './endpoint.ts'
-import { page, RowId, text, Time } from './shared.ts'
+import { page, RowId, Time, text } from './shared.ts'
 
 export const RequestStatus = z.enum(['pending', 'accepted', 'declined'])
 export type RequestStatus = z.infer<typeof RequestStatus>
@@ -52,18 +52,18 @@ export const chatRequests = {
     body: RequestDraft,
     answer: ChatRequest,
     status: 201,
-    announces: ['chat-request:new', 'chat-request:changed', 'notification:new', 'notification:count'],
+    announces: [
+      'chat-request:new',
+      'chat-request:changed',
+      'notification:new',
+      'notification:count',
+    ],
   }),
   respond: put('/api/chat-requests/:id/respond', {
     summary: 'Accept, which opens exactly one room, or decline',
     access: 'member',
     body: z.object({ status: z.enum(['accepted', 'declined']) }),
     answer: ChatRequest,
-    announces: [
-      'chat-request:changed',
-      'room:changed',
-      'notification:new',
-      'notification:count',
-    ],
+    announces: ['chat-request:changed', 'room:changed', 'notification:new', 'notification:count'],
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from './accounts.ts'
 import { get, post, put } from './endpoint.ts'
-import { Count, Id, page, RowId, Success, text, Time } from './shared.ts'
+import { Count, Id, page, RowId, Success, Time, text } from './shared.ts'
 
 /** A person in a room. Of a sharer who wrote anonymously everything but the coarse grade is null until they reveal themselves. */
 export const Participant = z.object({
@@ -69,7 +69,8 @@ export const MessageDraft = z.object({
 })
 
 /** The other one, as the reader may see them. */
-export const otherIn = (room: ChatRoom) => (room.mySide === 1 ? room.participant2 : room.participant1)
+export const otherIn = (room: ChatRoom) =>
+  room.mySide === 1 ? room.participant2 : room.participant1
 
 /** The emojis of the picker; a message of exactly one of them is shown large and without a bubble. */
 export const emojis: readonly string[] = [

@@ -59,7 +59,11 @@ export const errors = {
     ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
     en: 'Another message was already sent with this client id.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, ko: '보낸 내용이 너무 커요.', en: 'What was sent is too large.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    ko: '보낸 내용이 너무 커요.',
+    en: 'What was sent is too large.',
+  },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
     ko: 'JSON만 받을 수 있어요.',

@@ -3,7 +3,7 @@ import { AvatarType, CharacterAvatar, Gender, GradeLevel } from './accounts.ts'
 import { Category } from './categories.ts'
 import { RequestStatus } from './chat-requests.ts'
 import { get, post } from './endpoint.ts'
-import { Count, Language, page, RowId, text, Time } from './shared.ts'
+import { Count, Language, page, RowId, Time, text } from './shared.ts'
 
 /** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
 export const Author = z.object({
@@ -42,12 +42,10 @@ export type Post = z.infer<typeof Post>
 export const postLength = { min: 10, max: 500 }
 export const PostDraft = z.object({
   content: text(postLength.min, postLength.max, 'post.length'),
-  categories: z
-    .array(Category)
-    .check(
-      z.overwrite((chosen) => [...new Set(chosen)]),
-      z.minLength(1, 'categories.required'),
-    ),
+  categories: z.array(Category).check(
+    z.overwrite((chosen) => [...new Set(chosen)]),
+    z.minLength(1, 'categories.required'),
+  ),
   isAnonymous: z._default(z.boolean(), false),
 })
 
@@ -72,7 +70,13 @@ export const posts = {
     query: z.extend(feedPage, {
       /** Repeatable; none means every category. */
       categories: z.optional(
-        z.union([z.array(Category), z.pipe(Category, z.transform((one) => [one]))]),
+        z.union([
+          z.array(Category),
+          z.pipe(
+            Category,
+            z.transform((one) => [one]),
+          ),
+        ]),
       ),
     }),
     answer: z.array(Post),

@@ -18,7 +18,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "deletedAt" timestamptz(3)
     )`.execute(db)
   await sql`create index posts_feed on posts (id desc) where "deletedAt" is null`.execute(db)
-  await sql`create index posts_author on posts ("authorId", id desc) where "deletedAt" is null`.execute(db)
+  await sql`create index posts_author on posts ("authorId", id desc) where "deletedAt" is null`.execute(
+    db,
+  )
 
   // One row per post and category, so that a rare category is as quick to page as a common one.
   await sql`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './lock.ts'
 import type { Database } from './schema/index.ts'
@@ -20,25 +20,25 @@ export interface ConnectOptions {
   url?: string | undefined
   /** Folder of the embedded database; without it everything is kept in memory. */
   dataDir?: string | undefined
-  /** A dumped embedded database to begin from (tests). */
-  template?: Blob | undefined
   poolSize?: number
 }
 
-const timestamptz = 1184
-const int8 = 20
-const date = 1082
+const { TIMESTAMPTZ, INT8 } = pg.types.builtins
 
 /** `2026-11-21 03:04:05.678+00` as Postgres writes it in UTC, to `2026-11-21T03:04:05.678Z`. */
 const isoOf = (text: string) =>
-  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(19).match(/^\.(\d{1,3})/)?.[1]?.padEnd(3, '0') ?? '000'}Z`
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${
+    text
+      .slice(19)
+      .match(/^\.(\d{1,3})/)?.[1]
+      ?.padEnd(3, '0') ?? '000'
+  }Z`
 
 const parsers: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === timestamptz) return isoOf
-    if (oid === int8) return Number
-    if (oid === date) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+  getTypeParser: (oid, format) => {
+    if (oid === TIMESTAMPTZ) return isoOf
+    if (oid === INT8) return Number
+    return pg.types.getTypeParser(oid, format)
   },
 }
 
@@ -55,16 +55,25 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
-/** Sends every parameterised statement as a named prepared one, so that Postgres parses and plans it once per connection. */
-class PreparingClient extends pg.Client {
-  // biome-ignore lint: the overloads of pg's query cannot be restated; the call passes through unchanged but for the name
-  override query(...args: any[]): any {
-    const [text, values, ...rest] = args
-    if (typeof text === 'string' && Array.isArray(values)) {
-      const name = nameOf(text)
-      if (name !== undefined) return super.query({ name, text, values }, ...rest)
-    }
-    return Reflect.apply(super.query, this, args)
+/** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
+function preparing(pool: pg.Pool): PostgresPool {
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: {},
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client)
+      if (known !== undefined) return known
+      const wrapper = {
+        query: (text: string, values: readonly unknown[]) =>
+          client.query({ name: nameOf(text), text, values: [...values] }),
+        release: (discard?: boolean) => client.release(discard),
+        // Kysely's interface also offers cursors, which nothing here uses.
+      } as unknown as PostgresPoolClient
+      wrapped.set(client, wrapper)
+      return wrapper
+    },
   }
 }
 
@@ -80,15 +89,14 @@ function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
     keepAlive: true,
     options: '-c timezone=UTC',
     types: parsers,
-    Client: PreparingClient,
-  } as pg.PoolConfig)
+  })
   // A broken idle connection is replaced by the pool; the next query tells whoever asks.
   pool.on('error', () => {})
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', pool, close: () => db.destroy() }
 }
 
-async function openEmbedded({ dataDir, template }: ConnectOptions): Promise<Connection> {
+async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
   const [{ PGlite }, { createPgConfig }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/node-postgres'),
@@ -97,7 +105,6 @@ async function openEmbedded({ dataDir, template }: ConnectOptions): Promise<Conn
   try {
     const lite = await PGlite.create({
       ...(dataDir && { dataDir: path.resolve(dataDir) }),
-      ...(template && { loadDataDir: template }),
       startParams: [
         ...PGlite.defaultStartParams,
         ...['-c', 'shared_buffers=16MB'],
@@ -110,10 +117,8 @@ async function openEmbedded({ dataDir, template }: ConnectOptions): Promise<Conn
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 10_000,
       types: parsers,
-      Client: PreparingClient,
-      // PGlite's connection stands in for pg's own, which the declared type does not know of.
-    } as unknown as pg.PoolConfig)
-    const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+    })
+    const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
     const close = async () => {
       await db.destroy()
       await lite.close()

@@ -43,6 +43,7 @@ export function lockDataDir(dir: string): () => void {
       if (pid !== 0 && (pid === process.pid || (isAlive(pid) && looksLikeNode(pid))))
         throw new Error(
           `The data folder ${dir} is in use by process ${pid}. Stop it first; if no such server runs, delete ${file}.`,
+          { cause: error },
         )
       rmSync(file, { force: true })
     }

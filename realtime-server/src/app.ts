@@ -85,16 +85,20 @@ export async function buildApp(
     ...notificationRoutes,
   ]
   mount(app, routes, { db, write, limits, sessions })
-  serveSockets(io, { ...chatSockets }, {
-    db,
-    sessions,
-    presence,
-    limits,
-    log: app.log,
-    addressOf: addressResolver(config.trustedProxies),
-    tell,
-    isDegraded: () => link.isDegraded(),
-  })
+  serveSockets(
+    io,
+    { ...chatSockets },
+    {
+      db,
+      sessions,
+      presence,
+      limits,
+      log: app.log,
+      addressOf: addressResolver(config.trustedProxies),
+      tell,
+      isDegraded: () => link.isDegraded(),
+    },
+  )
 
   let draining = false
   app.get('/healthz', async () => ({ ok: true }))

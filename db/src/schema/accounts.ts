@@ -1,5 +1,11 @@
-import type { GradeLevel, Language, NotificationSettings, Role } from '@dodam/contract'
-import type { Category, CharacterAvatar } from '@dodam/contract'
+import type {
+  Category,
+  CharacterAvatar,
+  GradeLevel,
+  Language,
+  NotificationSettings,
+  Role,
+} from '@dodam/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -29,11 +35,7 @@ export interface UsersTable {
   isVerified: Generated<boolean>
   verificationDate: Timestamp | null
   nicknameChangeCount: Generated<number>
-  notificationSettings: JSONColumnType<
-    NotificationSettings,
-    string | undefined,
-    string
-  >
+  notificationSettings: JSONColumnType<NotificationSettings, string | undefined>
   /** Posts under the own name: the only ones others may count. */
   postsCount: Generated<number>
   anonymousPostsCount: Generated<number>

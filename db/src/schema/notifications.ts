@@ -12,7 +12,7 @@ export interface NotificationsTable {
   userId: number
   type: NotificationType
   relatedId: number | null
-  params: JSONColumnType<NotificationParams, string | undefined, string>
+  params: JSONColumnType<NotificationParams, string | undefined>
   isRead: Generated<boolean>
   isArchived: Generated<boolean>
   /** When it last happened: messages of one room fold into one unread row. */

@@ -1,5 +1,5 @@
-import type { Database } from '../schema/index.ts'
 import type { Insertable } from 'kysely'
+import type { Database } from '../schema/index.ts'
 
 type User = Insertable<Database['users']>
 

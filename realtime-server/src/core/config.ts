@@ -81,7 +81,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const embedded = env.DATABASE_URL === undefined
   const demo = env.DEMO ?? embedded
   if (!embedded && env.JWT_SECRET === undefined)
-    throw new Error('Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes')
+    throw new Error(
+      'Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes',
+    )
   const jwtSecret = env.JWT_SECRET ?? generatedSecret(env.DATA_DIR)
   if (Buffer.byteLength(jwtSecret) < 32 || knownDefaults.some((word) => jwtSecret.includes(word)))
     throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
@@ -89,7 +91,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
   const adminPassword = env.ADMIN_PASSWORD ?? (demo ? env.DEMO_PASSWORD : undefined)
   if (isProduction && !demo && knownDefaults.includes(adminPassword ?? ''))
-    throw new Error('Setting ADMIN_PASSWORD is wrong: a default password cannot be used in production')
+    throw new Error(
+      'Setting ADMIN_PASSWORD is wrong: a default password cannot be used in production',
+    )
   return {
     isProduction,
     port: env.PORT,

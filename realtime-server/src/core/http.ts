@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type ErrorCode, errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { addressResolver } from './address.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway, Problem } from './problem.ts'
@@ -13,7 +18,10 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
   level: logLevel,
   // Headers, bodies and queries are never logged: they carry tokens and private words.
   serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      route: request.routeOptions?.url,
+    }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
   ...(!isProduction && {
@@ -50,7 +58,7 @@ const languageOfRequest = (request: FastifyRequest): Language =>
 export async function createHttp(config: Config): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
     requestTimeout: 15_000,
@@ -126,4 +134,3 @@ export function logRequests(
     )
   })
 }
-

@@ -31,7 +31,8 @@ export interface Limits {
   check(limit: Limit, key: string | number): Promise<void>
 }
 
-const tooFast = (ms: number) => new Problem('TOO_FAST', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
+const tooFast = (ms: number) =>
+  new Problem('TOO_FAST', { retryAfter: Math.max(1, Math.ceil(ms / 1000)) })
 
 /** One fixed window in this process, and the same one shared through Redis where there is one. */
 class Counter {
@@ -41,7 +42,11 @@ class Counter {
   readonly #refusedUntil = new Map<string, number>()
 
   constructor(limit: Limit, redis: Redis | undefined) {
-    const options = { keyPrefix: `limit:${limit.name}`, points: limit.points, duration: limit.seconds }
+    const options = {
+      keyPrefix: `limit:${limit.name}`,
+      points: limit.points,
+      duration: limit.seconds,
+    }
     this.#local = new RateLimiterMemory(options)
     this.#shared =
       redis &&

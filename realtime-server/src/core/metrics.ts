@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What an operator watches, in Prometheus' words. No label ever names a person. */
 export function createMetrics(watched: {
@@ -8,7 +8,7 @@ export function createMetrics(watched: {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  new Gauge({
+  const sockets = new Gauge({
     name: 'dodam_sockets',
     help: 'Open sockets on this instance',
     registers,
@@ -16,7 +16,7 @@ export function createMetrics(watched: {
       this.set(watched.sockets())
     },
   })
-  new Gauge({
+  const connections = new Gauge({
     name: 'dodam_database_connections',
     help: 'Connections of the pool, and callers waiting for one',
     labelNames: ['state'],
@@ -29,6 +29,8 @@ export function createMetrics(watched: {
   })
   return {
     registry,
+    sockets,
+    connections,
     requests: new Histogram({
       name: 'dodam_request_seconds',
       help: 'Requests by route and status',

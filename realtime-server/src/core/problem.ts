@@ -23,7 +23,12 @@ export class Problem extends Error {
   /** The body of the answer, in the caller's language. */
   bodyIn(language: Language): Failure {
     const { details, more } = this.extras
-    return { message: errors[this.code][language], code: this.code, ...(details && { details }), ...more }
+    return {
+      message: errors[this.code][language],
+      code: this.code,
+      ...(details && { details }),
+      ...more,
+    }
   }
 }
 
@@ -46,4 +51,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' &&
   (constraint === undefined ||
-    (typeof error === 'object' && error !== null && 'constraint' in error && error.constraint === constraint))
+    (typeof error === 'object' &&
+      error !== null &&
+      'constraint' in error &&
+      error.constraint === constraint))

@@ -1,11 +1,11 @@
 import {
-  type AnyEndpoint,
   type Answer,
+  type AnyEndpoint,
   type Body,
   isRule,
   type Language,
-  paramsOf,
   type PathParams,
+  paramsOf,
   type Query,
   rules,
 } from '@dodam/contract'
@@ -71,13 +71,20 @@ const memberCeiling = perAddress('address-signed-in', 12_000, 60)
 const visitorCeiling = perAddress('address-signed-out', 240, 60)
 
 /** Who sends a request: its bearer token's member, or a visitor. A token that does not count makes a visitor. */
-export async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
+export async function whoSends(
+  request: FastifyRequest,
+  sessions: Sessions,
+): Promise<Visitor | Member> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const member = token === undefined ? null : await sessions.find(token)
   return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }
 }
 
-async function limitUse({ limits }: Deps, { endpoint, limits: own }: Route, request: FastifyRequest) {
+async function limitUse(
+  { limits }: Deps,
+  { endpoint, limits: own }: Route,
+  request: FastifyRequest,
+) {
   const { me } = request
   const network = networkOf(request.address)
   await limits.consume(me.kind === 'member' ? memberCeiling : visitorCeiling, network)

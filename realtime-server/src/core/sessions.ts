@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { Db } from '@dodam/db'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Member } from './who.ts'
 import type { Tx } from './write.ts'
@@ -53,7 +53,15 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
-      .select(['users.id', 'role', 'isAdmin', 'isVerified', 'gradeLevel', 'language', 'showAiPosts'])
+      .select([
+        'users.id',
+        'role',
+        'isAdmin',
+        'isVerified',
+        'gradeLevel',
+        'language',
+        'showAiPosts',
+      ])
       .select('lastSeenAt')
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
@@ -63,7 +71,11 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
     if (row === undefined) return null
     const { lastSeenAt, ...who } = row
     if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
-      await db.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+      await db
+        .updateTable('sessions')
+        .set({ lastSeenAt: now })
+        .where('id', '=', sessionId)
+        .execute()
     return { kind: 'member', sessionId, ...who }
   }
 

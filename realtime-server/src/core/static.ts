@@ -22,7 +22,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !ownPaths.test(request.url) && !/\.\w+$/.test(request.url)
+    const isPage =
+      request.method === 'GET' && !ownPaths.test(request.url) && !/\.\w+$/.test(request.url)
     if (!isBuilt || !isPage) throw new Problem('NOT_FOUND')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

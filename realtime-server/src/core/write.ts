@@ -51,7 +51,8 @@ export const writer =
         for (const session of ended) endSession(...session)
         return result
       } catch (error) {
-        if (attempt === maxAttempts || !deadlockOrSerialization.test(codeOf(error) ?? '')) throw error
+        if (attempt === maxAttempts || !deadlockOrSerialization.test(codeOf(error) ?? ''))
+          throw error
       }
     }
   }

@@ -35,7 +35,7 @@ export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
 
   return {
     endHere,
-    endEverywhere(sessionId: string, reason: SessionEnd) {
+    endEverywhere: (sessionId: string, reason: SessionEnd) => {
       endHere(sessionId, reason)
       link().send({ sessionId, reason })
     },

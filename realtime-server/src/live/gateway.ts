@@ -7,6 +7,7 @@ import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { networkOf } from '../core/address.ts'
 import { type Limits, perAddress, perMember } from '../core/limits.ts'
+import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import type { Sessions } from '../core/sessions.ts'
 import { roomsOf } from './audience.ts'
@@ -42,7 +43,7 @@ export function openSockets(
   redis: RedisLinks | undefined,
   origins: readonly string[],
 ): Io {
-  const io: Io = new Server(server, {
+  return new Server(server, {
     serveClient: false,
     transports: ['websocket'],
     perMessageDeflate: false,
@@ -52,13 +53,6 @@ export function openSockets(
     allowRequest: (request, answer) => answer(null, mayConnectFrom(origins, request)),
     ...(redis && { adapter: createAdapter(neverRejecting(redis.pub), redis.sub) }),
   })
-  // The upgrade request is of no more use, and it is most of what an idle socket holds.
-  io.engine.on('connection', (raw: { request: unknown }) => {
-    setImmediate(() => {
-      raw.request = null
-    })
-  })
-  return io
 }
 
 /** The adapter does not catch a failed publish, which would end the process. What is lost is healed from the database. */
@@ -66,6 +60,10 @@ function neverRejecting(pub: RedisLinks['pub']) {
   return {
     publish: (channel: string, message: string | Buffer) =>
       pub.publish(channel, message).catch(() => 0),
+    // By the presence of pSubscribe the adapter tells the clients of different versions apart.
+    pSubscribe: pub.pSubscribe.bind(pub),
+    on: pub.on.bind(pub),
+    off: pub.off.bind(pub),
   }
 }
 
@@ -101,12 +99,16 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       await socket.join(roomsOf(member))
       next()
     } catch (error) {
-      next(refusal(error instanceof Error && error.message === 'TOO_FAST' ? 'TOO_FAST' : 'UNAVAILABLE'))
+      if (error instanceof Problem) return next(refusal(error.code))
+      deps.log.warn({ err: error }, 'a socket could not be let in')
+      next(refusal('UNAVAILABLE'))
     }
   })
 
   io.on('connection', (socket) => {
     const { userId } = socket.data
+    // The upgrade request is of no more use, and it is a good part of what an idle socket holds.
+    Object.assign(socket.conn, { request: null })
     openOf.set(userId, (openOf.get(userId) ?? 0) + 1)
     deps.presence.arrived(userId)
     if (deps.isDegraded()) socket.emit('live:degraded', {})
@@ -134,9 +136,9 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
       } catch {
         return strike()
       }
-      const parsed = (clientEvents[name] as unknown as z.ZodType<ClientEvents[typeof name]>).safeParse(
-        payload,
-      )
+      const parsed = (
+        clientEvents[name] as unknown as z.ZodType<ClientEvents[typeof name]>
+      ).safeParse(payload)
       if (!parsed.success) return strike()
       try {
         await handlers[name]({ db: deps.db, userId, tell: deps.tell }, parsed.data)

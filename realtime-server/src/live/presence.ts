@@ -25,7 +25,9 @@ function sharedPresence(redis: Redis, local: () => number[], gone: (userIds: num
 
   const onlineElsewhere = async (userIds: readonly number[]): Promise<number[]> => {
     const members = userIds.map(String)
-    const answers = await Promise.all(others.map((one) => redis.smIsMember(onlineKey(one), members)))
+    const answers = await Promise.all(
+      others.map((one) => redis.smIsMember(onlineKey(one), members)),
+    )
     return userIds.filter((_, index) => answers.some((answer) => Number(answer[index]) === 1))
   }
 
@@ -100,7 +102,10 @@ export function createPresence(
     },
     left(userId) {
       const open = (sockets.get(userId) ?? 1) - 1
-      if (open > 0) return void sockets.set(userId, open)
+      if (open > 0) {
+        sockets.set(userId, open)
+        return
+      }
       sockets.delete(userId)
       leaving.set(
         userId,

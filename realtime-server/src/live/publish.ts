@@ -1,4 +1,9 @@
-import { type ClientToServer, type EventName, liveEvents, type ServerToClient } from '@dodam/contract'
+import {
+  type ClientToServer,
+  type EventName,
+  liveEvents,
+  type ServerToClient,
+} from '@dodam/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server } from 'socket.io'
 import type { z } from 'zod'
@@ -39,7 +44,8 @@ export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
     const committed = performance.now()
     for (const { to, name, payload } of announcements) {
       tell(to, name, payload)
-      if (name === 'message:new') metrics.deliveryLag.observe((performance.now() - committed) / 1000)
+      if (name === 'message:new')
+        metrics.deliveryLag.observe((performance.now() - committed) / 1000)
     }
   }
   return { tell, publish }

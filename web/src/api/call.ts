@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Answer, BodyInput, Failure, PathParams, QueryInput } from '@dodam/contract'
-import { currentToken } from './token.ts'
+import { currentToken, refuseToken } from './token.ts'
 
 type Part<K extends string, T> = keyof T extends never
   ? { [N in K]?: never }
@@ -87,6 +87,7 @@ export async function call<E extends AnyEndpoint>(
   // The contract is the server's promise, tested there; parsing again would cost the phone twice.
   if (response.ok) return answer as Answer<E>
   const failure = answer as Partial<Failure>
+  if (failure.code === 'UNAUTHORIZED') refuseToken(token)
   const wait = Number(response.headers.get('retry-after'))
   throw new CallError(
     response.status,

@@ -30,6 +30,19 @@ export function onTokenChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+const refusals = new Set<() => void>()
+
+/** Tells that the server no longer accepts this token. One that was replaced meanwhile matters to nobody. */
+export function refuseToken(refused: string | null): void {
+  if (refused !== null && refused === token) for (const listener of refusals) listener()
+}
+
+/** Calls back when the server refuses the current token. */
+export function onTokenRefused(listener: () => void): () => void {
+  refusals.add(listener)
+  return () => refusals.delete(listener)
+}
+
 window.addEventListener('storage', (event) => {
   if (event.key !== key && event.key !== null) return
   token = readStored()

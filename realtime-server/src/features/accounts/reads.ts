@@ -76,7 +76,7 @@ export async function readMe(db: Db, id: number): Promise<Me> {
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { anonymousPostsCount, ratingsCount, ratingsSum, ...mine } = row
+  const { anonymousPostsCount, ratingsCount: _count, ratingsSum: _sum, ...mine } = row
   return {
     ...mine,
     ...publicUser(row),

@@ -53,7 +53,9 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
       await limits.consume(guessesOfNetwork, network)
       throw new Problem('LOGIN_FAILED')
     }
-    return await write((tx) => signIn(tx, found.id, { sessions, device: deviceOf(request.userAgent) }))
+    return await write((tx) =>
+      signIn(tx, found.id, { sessions, device: deviceOf(request.userAgent) }),
+    )
   }),
 
   route(accounts.verify, async ({ db, me }) => ({ user: await readMe(db, me.id) })),

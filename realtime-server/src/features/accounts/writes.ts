@@ -1,4 +1,4 @@
-import type { Body, Language, Me, accounts } from '@dodam/contract'
+import type { accounts, Body, Language, Me } from '@dodam/contract'
 import { isDuplicate, Problem } from '../../core/problem.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import type { Member } from '../../core/who.ts'

@@ -24,14 +24,19 @@ const selectRequests = (db: Db) =>
       'chatRooms.isAnonymous as roomIsAnonymous',
     ])
 
-type RequestRow = Awaited<
-  ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>
->
+type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
 /** A request as one of its two people may see it: the receiver is told who asks, the sender whom they asked unless that is anonymous. */
 function requestView(row: RequestRow, meId: number, people: Map<number, PersonRow>): ChatRequest {
-  const { sharerId, listenerId, content, categories, postIsAnonymous, roomIsAnonymous, ...request } =
-    row
+  const {
+    sharerId,
+    listenerId,
+    content,
+    categories,
+    postIsAnonymous,
+    roomIsAnonymous,
+    ...request
+  } = row
   const isAnonymous = roomIsAnonymous ?? postIsAnonymous
   return {
     ...request,

@@ -18,8 +18,7 @@ type MessageRow = Selectable<Database['chatMessages']>
 export const sideOf = (
   room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
   userId: number,
-): Side | null =>
-  room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null
+): Side | null => (room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null)
 
 export const otherIdOf = (
   room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
@@ -202,7 +201,11 @@ export async function listMessages(
   db: Db,
   meId: number,
   roomId: number,
-  { after, before, limit }: { after?: number | undefined; before?: number | undefined; limit: number },
+  {
+    after,
+    before,
+    limit,
+  }: { after?: number | undefined; before?: number | undefined; limit: number },
 ): Promise<ChatMessage[]> {
   const { room, side } = await readRoomRow(db, meId, roomId)
   const rows = await db
@@ -215,7 +218,7 @@ export async function listMessages(
     .limit(limit)
     .execute()
   const views = rows.map((row) => messageView(row, room, side))
-  return after === undefined ? views.reverse() : views
+  return after === undefined ? views.toReversed() : views
 }
 
 /** The active rooms somebody takes part in, with the other one of each. */

@@ -8,7 +8,7 @@ import type { Tx, Write } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { supportId } from '../accounts/reads.ts'
 import { notify } from '../notifications/writes.ts'
-import { messageView, otherIdOf, readRoomRow, type RoomSides } from './reads.ts'
+import { messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
 
 interface Draft {
   roomId: number

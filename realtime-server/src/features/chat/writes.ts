@@ -4,7 +4,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import type { Presence } from '../../live/presence.ts'
 import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { otherIdOf, readRoomRow, type RoomRow, viewRooms } from './reads.ts'
+import { otherIdOf, type RoomRow, readRoomRow, viewRooms } from './reads.ts'
 
 /** Opens the one room of an accepted request. An anonymous sharer stays anonymous in it. */
 export const openRoom = (
@@ -73,7 +73,12 @@ export async function readUpTo(
 }
 
 /** Marks a received message, and all before it, as read. Its sender cannot: NOT_FOUND, as for strangers. */
-export async function readMessage(tx: Tx, me: Member, id: number, presence: Presence): Promise<void> {
+export async function readMessage(
+  tx: Tx,
+  me: Member,
+  id: number,
+  presence: Presence,
+): Promise<void> {
   const message = await tx.db
     .selectFrom('chatMessages')
     .select(['roomId', 'seq', 'senderId'])

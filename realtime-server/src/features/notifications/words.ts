@@ -38,7 +38,9 @@ const en: Words = {
   }),
   chat_accepted: ({ name }) => ({
     title: 'Your chat has started',
-    message: name ? `${name} accepted your chat request.` : 'The author accepted your chat request.',
+    message: name
+      ? `${name} accepted your chat request.`
+      : 'The author accepted your chat request.',
   }),
   chat_declined: () => ({
     title: 'Not this time',
@@ -53,5 +55,8 @@ const en: Words = {
 const words = { ko, en }
 
 /** Title and message of a notification in a language. Never quotes what somebody wrote. */
-export const textOf = (type: NotificationType, params: NotificationParams, language: Language): Text =>
-  words[language][type](params)
+export const textOf = (
+  type: NotificationType,
+  params: NotificationParams,
+  language: Language,
+): Text => words[language][type](params)

@@ -1,7 +1,6 @@
 import { type Author, bandOf, type Category, type Post } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { Database, Db } from '@dodam/db'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database } from '@dodam/db'
 import { Problem } from '../../core/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/who.ts'
 
@@ -80,8 +79,17 @@ const anonymous = (row: Pick<PostRow, 'gradeLevel'>): Author => ({
 
 /** A post as `meId` may see it. The only place where a post's author becomes visible, or does not. */
 function postView(row: PostRow, meId: number): Post {
-  const { authorId, username, nickname, gradeLevel, gender, avatarType, characterAvatar, isAi, ...post } =
-    row
+  const {
+    authorId,
+    username,
+    nickname,
+    gradeLevel,
+    gender,
+    avatarType,
+    characterAvatar,
+    isAi,
+    ...post
+  } = row
   const isOwn = authorId === meId
   const isHidden = row.isAnonymous && !isOwn
   return {

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type Connection, connect, type Db } from './connect.ts'
+import { migrate } from './migrate.ts'
+import { seed } from './seed/index.ts'
+
+const serverUrl = () =>
+  process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** How to make Postgres known to the tests, for the line that says what was skipped. */
+export const postgresHint =
+  'start Postgres on 127.0.0.1:5432 or set TEST_DATABASE_URL to a server where databases may be created'
+
+const prefix = 'dodam_test_'
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl(), connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** True when a Postgres answers. */
+export const hasPostgres = () =>
+  onServer((client) => client.query('select 1')).then(
+    () => true,
+    () => false,
+  )
+
+export interface TestDatabase {
+  url: string
+  name: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** Creates an empty Postgres database of the tests' own, with `_test` in its name. */
+export async function createTestDatabase(label: string): Promise<TestDatabase> {
+  const name = `${prefix}${label}_${randomBytes(5).toString('hex')}`
+  // The name goes into SQL as it is, and dropping is only ever allowed to what this function made.
+  if (!/^dodam_test_[a-z0-9_]+$/.test(name)) throw new Error(`Not a test database: ${name}`)
+  await onServer((client) => client.query(`create database ${name}`))
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    name,
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+export type Engine = Connection['engine']
+
+async function openFresh(engine: Engine, run: string): Promise<Connection> {
+  if (engine === 'embedded') return await connect({})
+  const { url } = await createTestDatabase(run)
+  return await connect({ url })
+}
+
+/** Drops what the workers of a run created on Postgres. */
+export async function dropDatabasesOf(run: string): Promise<void> {
+  await onServer(async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [`${prefix}${run}_`],
+    )
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  })
+}
+
+/** Empties every table and makes the accounts that always exist anew. */
+async function reset(db: Db): Promise<void> {
+  const tables = await db.introspection.getTables()
+  const names = tables
+    .map((table) => table.name)
+    .filter((name) => !name.startsWith('kysely_') && name !== 'categoryCounts')
+  await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db)
+  await db.updateTable('categoryCounts').set({ postsCount: 0 }).execute()
+  await seed(db, { adminPasswordHash: null, demoPasswordHash: null })
+}
+
+const shared = new Map<Engine, Promise<Connection>>()
+
+/**
+ * An emptied, migrated database. One per engine and worker is opened and shared by the files that run there one after
+ * the other; on Postgres it belongs to `run` and is dropped by `dropDatabasesOf` at the run's end.
+ */
+export async function testDatabase(engine: Engine, run: string): Promise<Connection> {
+  let opened = shared.get(engine)
+  if (opened === undefined) {
+    opened = openFresh(engine, run).then(async (connection) => {
+      await migrate(connection.db)
+      return connection
+    })
+    shared.set(engine, opened)
+  }
+  const connection = await opened
+  await reset(connection.db)
+  return connection
+}

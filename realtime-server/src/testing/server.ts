@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { accounts, Body, BodyInput } from '@dodam/contract'
+import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { buildApp } from '../app.ts'
+import { type Clock, systemClock } from '../core/clock.ts'
+import type { Config } from '../core/config.ts'
+import { Person } from './person.ts'
+
+export type Registration = BodyInput<typeof accounts.register>
+export type { Body }
+
+/** The whole product on a test database, answering on a port of its own. */
+export interface TestServer {
+  url: string
+  app: Awaited<ReturnType<typeof buildApp>>
+  /** Signs somebody up through the API; what is not given is invented. */
+  member(details?: Partial<Registration>): Promise<Person>
+  /** Somebody who is not signed in. */
+  visitor(): Person
+  /** Waits until every socket has received all that was sent to it so far. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export const testConfig = (overrides: Partial<Config> = {}): Config => ({
+  isProduction: false,
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  jwtSecret: randomBytes(48).toString('base64url'),
+  demo: null,
+  adminPassword: undefined,
+  origins: [],
+  trustedProxies: [],
+  rateLimits: false,
+  minimumAge: 13,
+  logLevel: 'silent',
+  webDist: '/nowhere',
+  ...overrides,
+})
+
+let nameCount = 0
+
+/** Starts it. Several may run on one connection, or on one database and Redis, as instances of one installation. */
+export async function startServer(
+  connection: Connection,
+  overrides: Partial<Config> = {},
+  clock: Clock = systemClock,
+): Promise<TestServer> {
+  const app = await buildApp(testConfig(overrides), connection, clock)
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const people: Person[] = []
+
+  return {
+    url,
+    app,
+    async member(details = {}) {
+      const person = new Person(url)
+      people.push(person)
+      const { token, user } = await person.call(api.accounts.register, {
+        body: {
+          username: `member${++nameCount}`,
+          password: 'a good word 1',
+          role: 'sharer',
+          gradeLevel: 'high1',
+          gender: 'female',
+          ...details,
+        },
+      })
+      person.signIn(token, user)
+      return person
+    },
+    visitor: () => new Person(url),
+    async settle() {
+      const open = people.filter((person) => person.isListening)
+      const marks = open.map((person) => person.hearsNext('live:restored'))
+      app.io.local.emit('live:restored', {})
+      await Promise.all(marks)
+    },
+    async close() {
+      for (const person of people) person.leave()
+      await app.app.close()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process'
+
+const alive = new Set<ChildProcess>()
+
+/** Nothing that was started may outlive the tests, however they end. */
+process.once('exit', () => {
+  for (const child of alive) child.kill('SIGKILL')
+})
+
+/** Makes sure `child` dies with this process. */
+export function watchOver(child: ChildProcess): void {
+  alive.add(child)
+  child.once('exit', () => alive.delete(child))
+}
+
+/** Resolves when the output of `child` has `text` in it. Rejects, with what it wrote, when it ends before or takes too long. */
+export function says(child: ChildProcess, text: string, withinMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes(text)) done()
+    }
+    const fail = (why: string) =>
+      done(new Error(`${why} before it said "${text}". It wrote:\n${output}`))
+    const onExit = (code: number | null, signal: string | null) =>
+      fail(`It ended with ${code ?? signal}`)
+    const onError = (error: Error) => fail(`It could not start (${error.message})`)
+    const timer = setTimeout(() => fail(`${withinMs} ms passed`), withinMs)
+    const done = (error?: Error) => {
+      clearTimeout(timer)
+      child.stdout?.off('data', read)
+      child.stderr?.off('data', read)
+      child.off('exit', onExit)
+      child.off('error', onError)
+      if (error) reject(error)
+      else resolve()
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('exit', onExit)
+    child.once('error', onError)
+  })
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What a message looked like to whoever saw it. */
+export interface Sighting {
+  id: number
+  roomId: number
+  seq: number
+  clientId: string | null
+  content: string
+}
+
+/** How a message came to a client's eyes: pushed, fetched, or as the answer to its own send. */
+export type Via = 'live' | 'fetched' | 'answer'
+
+/** One thing that happened, `at` milliseconds after the start. All clients run in one process, so there is one clock. */
+export type Entry =
+  | {
+      kind: 'invoke'
+      at: number
+      /** When the person pressed send; the outbox may have been waiting for an earlier message. */
+      wantedAt: number
+      sender: number
+      roomId: number
+      clientId: string
+      content: string
+    }
+  /** Acknowledged: the server said it is stored. */
+  | {
+      kind: 'ok'
+      at: number
+      clientId: string
+      id: number
+      seq: number
+      attempts: number
+      /** Who answered. */
+      origin: string
+      /** The answer told of a message that an earlier attempt had stored. */
+      wasThere: boolean
+    }
+  /** Refused for good: it must not be stored. */
+  | { kind: 'fail'; at: number; clientId: string; code: string }
+  /** Given up without an answer: it may be stored, once. */
+  | { kind: 'unknown'; at: number; clientId: string }
+  /** `batch` is the same for the messages of one fetched page. */
+  | { kind: 'seen'; at: number; by: number; via: Via; batch: number; message: Sighting }
+  | { kind: 'read'; at: number; by: number; roomId: number; upToSeq: number }
+  /** A client's live connection: it came up or broke, or the server said that pushes are not to be trusted, or are again. */
+  | { kind: 'link'; at: number; by: number; what: LinkTurn; origin: string }
+  /** A client met with what no fault of these tests explains. */
+  | { kind: 'surprise'; at: number; by: number; what: string }
+  | { kind: 'note'; at: number; what: string }
+
+export type LinkTurn = 'up' | 'down' | 'degraded' | 'restored'
+
+type Untimed<E> = E extends Entry ? Omit<E, 'at'> : never
+
+/** The log of one run. */
+export class History {
+  readonly seed: number
+  readonly entries: Entry[] = []
+  readonly #start = performance.now()
+
+  constructor(seed: number) {
+    this.seed = seed
+  }
+
+  now(): number {
+    return performance.now() - this.#start
+  }
+
+  add(entry: Untimed<Entry>): void {
+    this.entries.push({ ...entry, at: this.now() })
+  }
+
+  /** Marks a fault or a turn of the run; returns its time. */
+  note(what: string): number {
+    const at = this.now()
+    this.entries.push({ kind: 'note', at, what })
+    return at
+  }
+
+  of<K extends Entry['kind']>(kind: K): Extract<Entry, { kind: K }>[] {
+    return this.entries.filter((entry): entry is Extract<Entry, { kind: K }> => entry.kind === kind)
+  }
+
+  /** Writes everything that is needed to understand or repeat the run; returns the file. */
+  save(row: string, found: object): string {
+    const folder = path.join(import.meta.dirname, '.histories')
+    mkdirSync(folder, { recursive: true })
+    const file = path.join(folder, `${row}-seed-${this.seed}-${Date.now()}.jsonl`)
+    const lines = [{ row, seed: this.seed, ...found }, ...this.entries]
+    writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+    return file
+  }
+}

@@ -1,0 +1,89 @@
+import { newSeed, type Report, reportOf, type RunOptions } from './report.ts'
+import { Stage } from './stage.ts'
+import { TcpProxy } from './tcp-proxy.ts'
+
+const scales = { fast: { pairs: 20, cuts: 50 }, full: { pairs: 40, cuts: 1_000 } }
+
+/** Postgres closes every transaction's answer with "ready for query, idle"; the one that ends a commit can be told by that. */
+const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
+
+/** Robs a connection of its answer to the first of `clientIds` that went through it, once each. */
+const robber =
+  (clientIds: Set<string>, isAnswer: (reply: Buffer) => boolean) =>
+  (sent: Buffer, reply: Buffer): boolean => {
+    if (clientIds.size === 0 || !isAnswer(reply)) return false
+    const text = sent.toString('latin1')
+    const robbed = [...clientIds].find((clientId) => text.includes(clientId))
+    return robbed !== undefined && clientIds.delete(robbed)
+  }
+
+/**
+ * R-06: a message is committed and nobody learns of it. Half of the times the client's own connection is cut before the reply,
+ * the other half the server's connection to Postgres before the answer to its COMMIT. The retry must find the first one.
+ */
+export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {
+  const { pairs, cuts } = scales[scale]
+  const proxies: TcpProxy[] = []
+  const through = async (url: string) => {
+    const { hostname, port } = new URL(url)
+    const proxy = await TcpProxy.open({ host: hostname, port: Number(port || 5432) })
+    proxies.push(proxy)
+    const proxied = new URL(url)
+    proxied.hostname = '127.0.0.1'
+    proxied.port = String(proxy.port)
+    return { proxy, origin: proxied.origin, href: proxied.href }
+  }
+  const atClient = new Set<string>()
+  const atPostgres = new Set<string>()
+  try {
+    const stage = await Stage.open({
+      seed,
+      pairs,
+      databaseUrlOf: async (url) => {
+        const { proxy, href } = await through(url)
+        proxy.swallowReply = robber(atPostgres, (reply) =>
+          reply.subarray(-idle.length).equals(idle),
+        )
+        return href
+      },
+      restOriginsOf: (instances) =>
+        Promise.all(
+          instances.map(async (instance) => {
+            const { proxy, origin } = await through(instance.origin)
+            proxy.swallowReply = robber(
+              atClient,
+              (reply) => reply.subarray(0, 5).toString() === 'HTTP/',
+            )
+            return origin
+          }),
+        ),
+    })
+    try {
+      const plan = Array.from({ length: cuts }, (_, index) => ({
+        clientId: stage.random.uuid(),
+        where: index % 2 === 0 ? atClient : atPostgres,
+      }))
+      let uncut = 0
+      await Promise.all(
+        stage.people.map(async (person) => {
+          for (let next = plan.pop(); next !== undefined; next = plan.pop()) {
+            const { clientId, where } = next
+            where.add(clientId)
+            for (const roomId of person.rooms.keys())
+              await person.send(roomId, `is this stored once? ${clientId}`, clientId)
+            if (where.delete(clientId)) uncut++
+          }
+        }),
+      )
+      const verdict = await stage.judge()
+      return reportOf('r06', scale, stage, verdict, {
+        cuts: cuts - uncut,
+        foundAgain: stage.history.of('ok').filter((entry) => entry.wasThere).length,
+      })
+    } finally {
+      await stage.close()
+    }
+  } finally {
+    await Promise.all(proxies.map((proxy) => proxy.close()))
+  }
+}

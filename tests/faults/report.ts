@@ -1,0 +1,157 @@
+import type { Violation } from './checker.ts'
+import type { History } from './history.ts'
+import type { Stage, Verdict } from './stage.ts'
+
+export type Scale = 'fast' | 'full'
+export type Row = 'r01' | 'r02' | 'r03' | 'r06'
+
+export interface RunOptions {
+  scale: Scale
+  /** The run's random number; another one each time unless given. */
+  seed?: number
+}
+
+/** In milliseconds. */
+export interface Percentiles {
+  count: number
+  p50: number
+  p95: number
+  p99: number
+  max: number
+}
+
+export interface Report {
+  row: Row
+  scale: Scale
+  seed: number
+  messages: number
+  acked: number
+  refused: number
+  unanswered: number
+  /** Sends that needed more than one attempt. */
+  retried: number
+  /** From the press of the button to the acknowledgement. */
+  send: Percentiles
+  /** From the acknowledgement to the other person's eyes; 0 when these saw it first. */
+  ackToPeer: Percentiles
+  /** The same, only where another instance than the one that took the message serves the other person. */
+  ackToPeerAcross: Percentiles
+  violations: Violation[]
+  /** What no fault explains, each kind once. */
+  surprises: string[]
+  /** Processes that ended without being asked to. */
+  crashes: string[]
+  healedMs: number
+  notBack: number
+  /** What only this row measures. */
+  figures: Record<string, number>
+  /** Where the history was kept, when something was wrong. */
+  historyFile?: string
+}
+
+/** A new random number for a run. */
+export const newSeed = () => Math.floor(Math.random() * 1_000_000)
+
+export function percentiles(values: readonly number[]): Percentiles {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => {
+    const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    return Math.round(value * 10) / 10
+  }
+  return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }
+}
+
+/** How an acknowledged message came to the person it was for. */
+export interface Delivery {
+  clientId: string
+  sentAt: number
+  ackedAt: number
+  /** First sight, by whatever way. */
+  seenAt: number
+  /** First sight by push; undefined when it was only ever fetched. */
+  pushedAt: number | undefined
+  isAcross: boolean
+}
+
+/** Follows every acknowledged message to the person it was for. */
+export function deliveries(history: History): Delivery[] {
+  const sends = new Map(history.of('invoke').map((entry) => [entry.clientId, entry]))
+  const acks = new Map(history.of('ok').map((entry) => [entry.clientId, entry]))
+  const found = new Map<string, Delivery>()
+  const socketOf = new Map<number, string>()
+  for (const entry of history.entries) {
+    if (entry.kind === 'link' && entry.what === 'up') socketOf.set(entry.by, entry.origin)
+    if (entry.kind !== 'seen' || entry.message.clientId === null) continue
+    const { clientId } = entry.message
+    const [send, ack] = [sends.get(clientId), acks.get(clientId)]
+    if (send === undefined || ack === undefined || send.sender === entry.by) continue
+    const known = found.get(clientId)
+    if (known) {
+      if (entry.via === 'live') known.pushedAt ??= entry.at
+      continue
+    }
+    found.set(clientId, {
+      clientId,
+      sentAt: send.at,
+      ackedAt: ack.at,
+      seenAt: entry.at,
+      pushedAt: entry.via === 'live' ? entry.at : undefined,
+      isAcross: socketOf.get(entry.by) !== ack.origin,
+    })
+  }
+  return [...found.values()]
+}
+
+/** The time a message took from its acknowledgement to the other one's eyes. */
+export const lagOf = ({ ackedAt, seenAt }: Delivery) => Math.max(0, seenAt - ackedAt)
+
+/** Puts the figures of a judged run together, and keeps its history when something is wrong. */
+export function reportOf(
+  row: Row,
+  scale: Scale,
+  stage: Stage,
+  verdict: Verdict,
+  figures: Record<string, number> = {},
+): Report {
+  const { history } = stage
+  const invoked = history.of('invoke')
+  const wantedAt = new Map(invoked.map((entry) => [entry.clientId, entry.wantedAt]))
+  const acked = history.of('ok')
+  const delivered = deliveries(history)
+  const report: Report = {
+    row,
+    scale,
+    seed: history.seed,
+    messages: invoked.length,
+    acked: acked.length,
+    refused: history.of('fail').length,
+    unanswered: history.of('unknown').length,
+    retried: acked.filter((entry) => entry.attempts > 1).length,
+    send: percentiles(acked.map((entry) => entry.at - (wantedAt.get(entry.clientId) ?? entry.at))),
+    ackToPeer: percentiles(delivered.map(lagOf)),
+    ackToPeerAcross: percentiles(delivered.filter(({ isAcross }) => isAcross).map(lagOf)),
+    violations: verdict.violations,
+    surprises: [...new Set(history.of('surprise').map((entry) => entry.what))],
+    crashes: stage.instances.flatMap((instance) =>
+      instance.crashes.map(
+        ({ code, signal }) =>
+          `${instance.name} ended with ${code ?? signal}: ${instance.output.slice(-2_000)}`,
+      ),
+    ),
+    healedMs: verdict.healedMs,
+    notBack: verdict.notBack,
+    figures,
+  }
+  if (isClean(report)) return report
+  const output = stage.instances.map((instance) => instance.output)
+  return { ...report, historyFile: history.save(row, { report, final: verdict.final, output }) }
+}
+
+/** Nothing lost, doubled, out of order or missing, nobody refused or left behind, and no process died by itself. */
+export const isClean = (report: Report) =>
+  report.violations.length === 0 &&
+  report.surprises.length === 0 &&
+  report.crashes.length === 0 &&
+  report.refused === 0 &&
+  report.unanswered === 0 &&
+  report.notBack === 0

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { isClean, type Report, type Row, type RunOptions } from './report.ts'
+import { run as kill } from './r02-kill.ts'
+import { run as lostReply } from './r06-lost-reply.ts'
+import { run as redis } from './r03-redis.ts'
+import { run as steady } from './r01-steady.ts'
+import { stageNeeds } from './stage.ts'
+
+const rows: Record<Row, (options: RunOptions) => Promise<Report>> = {
+  r01: steady,
+  r02: kill,
+  r03: redis,
+  r06: lostReply,
+}
+const isRow = (name: string): name is Row => Object.hasOwn(rows, name)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
+const unknown = positionals.filter((name) => !isRow(name))
+const missing = (await stageNeeds()).filter((need) => !need.isThere)
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; rows are ${Object.keys(rows).join(', ')}`)
+  process.exit(2)
+}
+if (missing.length > 0) {
+  for (const { what, hint } of missing) console.error(`No ${what}: ${hint}`)
+  process.exit(2)
+}
+// So that what was started is ended too.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const chosen = positionals.length > 0 ? positionals.filter(isRow) : Object.keys(rows).filter(isRow)
+for (const row of chosen) {
+  const report = await rows[row]({
+    scale: values.full ? 'full' : 'fast',
+    ...(values.seed !== undefined && { seed: Number(values.seed) }),
+  })
+  const { violations, ...rest } = report
+  console.log(JSON.stringify({ ...rest, violations: violations.length }, null, 2))
+  for (const { fault, roomId, detail } of violations.slice(0, 20))
+    console.log(`${fault} in room ${roomId}: ${detail}`)
+  console.log(`${row}: ${isClean(report) ? 'clean' : 'NOT CLEAN'}`)
+  if (!isClean(report)) process.exitCode = 1
+}

@@ -1,0 +1,169 @@
+import {
+  createTestDatabase,
+  hasPostgres,
+  postgresHint,
+  type TestDatabase,
+} from '../services/postgres.ts'
+import type { Need } from '../services/needs.ts'
+import { check, type Violation } from './checker.ts'
+import { type FinalState, readFinalState } from './final-state.ts'
+import { History } from './history.ts'
+import { Instance } from './instances.ts'
+import { Person } from './person.ts'
+import { Random } from './random.ts'
+import { hasRedisServer, OwnRedis, ownRedisHint } from './redis.ts'
+import { Signal } from './signal.ts'
+import { type Couple, openRooms } from './world.ts'
+
+/** What every fault row cannot run without. */
+export const stageNeeds = async (): Promise<Need[]> => [
+  { what: 'Postgres', isThere: await hasPostgres(), hint: postgresHint },
+  { what: 'redis-server', isThere: hasRedisServer(), hint: ownRedisHint },
+]
+
+/** The longest a client may take, after everything is whole again, to show all that is stored. */
+const healMs = 10_000
+/** The longest a send may go on trying after the faults are over. */
+const answerMs = 90_000
+
+export interface StageSettings {
+  seed: number
+  pairs: number
+  /** How the instance `index` reaches the database: through a proxy, say. */
+  databaseUrlOf?: (url: string, index: number) => Promise<string>
+  /** Where people find the instances, when not at their own addresses. */
+  restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
+}
+
+/** Two real instances on one Postgres and one Redis, both the tests' own, and people in rooms across them. */
+export class Stage {
+  readonly history: History
+  readonly random: Random
+  readonly signal = new Signal()
+  readonly redis: OwnRedis
+  readonly instances: readonly Instance[]
+  readonly people: Person[] = []
+  readonly #database: TestDatabase
+  couples: readonly Couple[] = []
+
+  private constructor(
+    seed: number,
+    database: TestDatabase,
+    redis: OwnRedis,
+    instances: readonly Instance[],
+  ) {
+    this.history = new History(seed)
+    this.random = new Random(seed)
+    this.#database = database
+    this.redis = redis
+    this.instances = instances
+  }
+
+  static async open(settings: StageSettings): Promise<Stage> {
+    const { seed, pairs, databaseUrlOf = async (url: string) => url } = settings
+    const database = await createTestDatabase('faults')
+    const redis = await OwnRedis.start()
+    const jwtSecret = new Random(seed).uuid().repeat(2)
+    let stage: Stage | undefined
+    const started = await Promise.allSettled(
+      // At once, as a deployment does: the migrations must stand that.
+      [0, 1].map(async (index) =>
+        Instance.start(`instance ${index + 1}`, {
+          databaseUrl: await databaseUrlOf(database.url, index),
+          redisUrl: redis.url,
+          jwtSecret,
+          onCrash: () => stage?.giveUpWhenDead(),
+        }),
+      ),
+    )
+    const instances = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    stage = new Stage(seed, database, redis, instances)
+    try {
+      for (const one of started) if (one.status === 'rejected') throw one.reason
+      await stage.#fill(pairs, settings)
+      return stage
+    } catch (error) {
+      await stage.close()
+      throw error
+    }
+  }
+
+  async #fill(pairs: number, { restOriginsOf }: StageSettings): Promise<void> {
+    const direct = this.instances.map((instance) => instance.origin)
+    this.couples = await openRooms(direct, pairs, this.random)
+    const restOrigins = restOriginsOf ? await restOriginsOf(this.instances) : direct
+    for (const { roomId, sharer, listener } of this.couples)
+      for (const [account, socketOrigins] of [
+        [sharer, direct],
+        [listener, direct.toReversed()],
+      ] as const)
+        this.people.push(
+          new Person({
+            ...account,
+            roomIds: [roomId],
+            restOrigins,
+            socketOrigins,
+            history: this.history,
+            random: new Random(this.history.seed + account.memberId),
+            signal: this.signal,
+          }),
+        )
+    for (const person of this.people) person.connect()
+    if (!(await this.everyone((person) => person.isConnected, 30_000)))
+      throw new Error(
+        `Not everybody could connect: ${this.people.find((person) => !person.isConnected)?.refusal}\n${this.instances.map(({ output }) => output).join('\n')}`,
+      )
+  }
+
+  /** With every process dead by itself nobody will ever answer: the run ends, and its report names the crashes. */
+  private giveUpWhenDead(): void {
+    if (this.instances.some((instance) => instance.crashes.length === 0)) return
+    for (const person of this.people) person.giveUp()
+  }
+
+  /** Waits until `state` holds for everybody; false when it took too long. */
+  everyone(state: (person: Person) => boolean, withinMs: number): Promise<boolean> {
+    return this.signal.until(() => this.people.every(state), withinMs)
+  }
+
+  /** Waits for the last answers and the healing, then reads what is stored and judges the run. */
+  async judge(): Promise<Verdict> {
+    this.history.note('the last send was made')
+    const isIdle = (person: Person) => person.pending === 0
+    if (!(await this.everyone(isIdle, answerMs))) {
+      for (const person of this.people) person.giveUp()
+      await this.everyone(isIdle, 45_000)
+    }
+    const answered = this.history.note('every send has its outcome')
+    const final = await readFinalState(this.#database.url)
+    const lastSeqs = new Map(final.rooms.map((room) => [room.id, room.lastSeq]))
+    const hasAll = (person: Person) =>
+      person.isConnected &&
+      !person.isDegraded &&
+      [...person.rooms].every(([roomId, shown]) => shown.contiguous >= (lastSeqs.get(roomId) ?? 0))
+    await this.everyone(hasAll, healMs)
+    const healed = this.history.note('judged')
+    return {
+      violations: check(this.history.entries, final),
+      final,
+      healedMs: Math.round(healed - answered),
+      notBack: this.people.filter((person) => !person.isConnected || person.isDegraded).length,
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const person of this.people) person.close()
+    await Promise.all(this.instances.map((instance) => instance.close()))
+    await this.redis.close()
+    await this.#database.drop()
+  }
+}
+
+export interface Verdict {
+  violations: Violation[]
+  final: FinalState
+  /** How long the slowest client took to show everything. */
+  healedMs: number
+  /** Clients that were still disconnected or degraded at the end. */
+  notBack: number
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { freePort } from '../services/ports.ts'
+
+/** The target of a proxy. */
+export interface Address {
+  host: string
+  port: number
+}
+
+/**
+ * Told what a connection's client has sent lately and each piece its upstream answers; true cuts the connection right there,
+ * so that the answer exists and never arrives.
+ */
+export type SwallowReply = (sent: Buffer, reply: Buffer) => boolean
+
+interface Pair {
+  client: Socket
+  upstream: Socket
+  /** The last of what the client sent. */
+  sent: Buffer
+}
+
+const keptBytes = 64 * 1024
+
+/** A TCP connection between two programs that can be cut, held, or robbed of one answer. */
+export class TcpProxy {
+  readonly port: number
+  readonly #target: Address
+  readonly #server: Server
+  readonly #pairs = new Set<Pair>()
+  #isHeld = false
+  /** Asked for every answer while set. */
+  swallowReply: SwallowReply | undefined
+
+  private constructor(port: number, target: Address) {
+    this.port = port
+    this.#target = target
+    this.#server = createServer((client) => this.#join(client))
+  }
+
+  /** Opens a proxy on a free local port. */
+  static async open(target: Address): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), target)
+    proxy.#server.listen(proxy.port, '127.0.0.1')
+    await once(proxy.#server, 'listening')
+    return proxy
+  }
+
+  #join(client: Socket): void {
+    const upstream = connect(this.#target)
+    const pair: Pair = { client, upstream, sent: Buffer.alloc(0) }
+    this.#pairs.add(pair)
+    const leave = () => {
+      this.#pairs.delete(pair)
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      socket.setNoDelay(true)
+      socket.on('error', leave)
+      socket.on('close', leave)
+    }
+    client.on('data', (chunk: Buffer) => {
+      if (this.swallowReply) pair.sent = Buffer.concat([pair.sent, chunk]).subarray(-keptBytes)
+      pass(client, upstream, chunk)
+    })
+    upstream.on('data', (chunk: Buffer) => {
+      if (this.swallowReply?.(pair.sent, chunk)) this.#reset(pair)
+      else pass(upstream, client, chunk)
+    })
+    client.on('end', () => upstream.end())
+    upstream.on('end', () => client.end())
+    if (this.#isHeld) hold(pair)
+  }
+
+  #reset(pair: Pair): void {
+    this.#pairs.delete(pair)
+    pair.client.resetAndDestroy()
+    pair.upstream.destroy()
+  }
+
+  /** Resets every connection; new ones are accepted. */
+  cut(): void {
+    for (const pair of this.#pairs) this.#reset(pair)
+  }
+
+  /** Nothing passes any more, though every connection stays open: what a frozen peer looks like. */
+  stall(): void {
+    this.#isHeld = true
+    for (const pair of this.#pairs) hold(pair)
+  }
+
+  /** Ends a stall; what was held back passes now. */
+  flow(): void {
+    this.#isHeld = false
+    for (const { client, upstream } of this.#pairs) {
+      client.resume()
+      upstream.resume()
+    }
+  }
+
+  async close(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.cut()
+    await closed
+  }
+}
+
+function hold({ client, upstream }: Pair): void {
+  client.pause()
+  upstream.pause()
+}
+
+/** Writes on, and waits with reading while the other side is slower. */
+function pass(from: Socket, to: Socket, chunk: Buffer): void {
+  if (to.destroyed || to.write(chunk)) return
+  from.pause()
+  to.once('drain', () => from.resume())
+}

@@ -1,0 +1,21 @@
+import { createServer } from 'node:net'
+
+/** Below the range the system hands out to outgoing connections, which would otherwise sit on a chosen port by chance. */
+const lowest = 20_000
+const highest = 32_000
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
+
+/** A port nobody listens on. Random, so that suites running side by side rarely try the same one. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest))
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No free port found between ${lowest} and ${highest}`)
+}

@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto'
+import { dropDatabasesOf, hasPostgres } from '@dodam/db/testing'
+import type { Provided } from '@dodam/realtime-server/testing'
+import type { TestProject } from 'vitest/node'
+
+/** Gives the run a name of its own, and at its end removes what it created under that name. */
+export default function setup(project: TestProject) {
+  const run = randomBytes(4).toString('hex')
+  project.provide('run', run)
+  const { engine }: Pick<Provided, 'engine'> = project.getProvidedContext()
+  return async () => {
+    if (engine === 'postgres' && (await hasPostgres())) await dropDatabasesOf(run)
+  }
+}

@@ -1,0 +1,34 @@
+/** Registers the service worker. A new version takes over when a page is opened anew, never under somebody who is writing. */
+export function keepInstalled(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  window.addEventListener('vite:preloadError', reloadOnce)
+  window.addEventListener('load', () => void register(), { once: true })
+  if (document.readyState === 'complete') void register()
+}
+
+async function register(): Promise<void> {
+  try {
+    const { waiting } = await navigator.serviceWorker.register('/sw.js')
+    if (!waiting || !navigator.serviceWorker.controller) return
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
+      once: true,
+    })
+    waiting.postMessage({ type: 'SKIP_WAITING' })
+  } catch (error) {
+    console.error('The offline copy could not be set up', error)
+  }
+}
+
+/** A part of an older version that the server no longer has: the page is opened anew, but not in a circle. */
+function reloadOnce(event: Event): void {
+  const key = 'reloaded-at'
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    return
+  }
+  if (!navigator.onLine) return
+  event.preventDefault()
+  location.reload()
+}

@@ -1,0 +1,23 @@
+import { accounts } from '@dodam/contract'
+import { QueryClient } from '@tanstack/react-query'
+import { CallError } from '../api/call.ts'
+
+const minute = 60_000
+const isRefusal = (error: Error) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
+
+/** What the browser holds of the server. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Without a network a read fails and says so, instead of waiting silently.
+      networkMode: 'always',
+      refetchOnWindowFocus: true,
+      gcTime: 5 * minute,
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+queryClient.setQueryDefaults([accounts.verify.path], { retry: false, gcTime: 30 * minute })

@@ -1,0 +1,50 @@
+import type { Me } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { landingOf } from './landing.ts'
+import { LoginForm } from './login-form.tsx'
+import { closeSignIn, type SignInMode, useSignIn } from './sign-in.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Sign-in and sign-up, as opened by `openSignIn` from anywhere. */
+export default function AccountDialog() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const request = useSignIn((state) => state.request)
+  const mode = request?.mode ?? 'login'
+  const turnTo = (next: SignInMode) =>
+    useSignIn.setState({ request: { mode: next, then: request?.then } })
+
+  const welcomeBack = (me: Me) => {
+    closeSignIn()
+    if (request?.then) request.then()
+    else void navigate(landingOf(me))
+  }
+  const welcome = () => {
+    closeSignIn()
+    void navigate(paths.welcome)
+  }
+
+  return (
+    <Dialog
+      open={request !== null}
+      onClose={closeSignIn}
+      title={t(mode === 'login' ? 'accounts.login.title' : 'accounts.signUp.title')}
+      description={t(mode === 'login' ? 'accounts.login.line' : 'accounts.signUp.line')}
+    >
+      {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm onDone={welcome} />}
+      <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
+        {t(mode === 'login' ? 'accounts.login.new' : 'accounts.signUp.known')}{' '}
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline-offset-4 hover:underline"
+          onClick={() => turnTo(mode === 'login' ? 'signUp' : 'login')}
+        >
+          {t(mode === 'login' ? 'accounts.signUp.title' : 'accounts.login.title')}
+        </button>
+      </p>
+    </Dialog>
+  )
+}

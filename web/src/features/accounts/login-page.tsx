@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { LogoMark } from '../../ui/logo.tsx'
+import { landingOf } from './landing.ts'
+import { LoginForm } from './login-form.tsx'
+import { useMe } from './session.ts'
+import { openSignIn } from './sign-in.ts'
+
+/** Signing in on a page of its own, for whoever was sent to this address. */
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const me = useMe()
+  if (me) return <Navigate to={landingOf(me)} replace />
+  return (
+    <div className="page flex flex-1 items-center justify-center py-10">
+      <section className="w-full max-w-md rounded-[1.75rem] border border-line bg-surface-raised p-7 shadow-card sm:p-9">
+        <LogoMark className="size-12" />
+        <h1 className="mt-4 text-2xl font-bold">{t('accounts.login.title')}</h1>
+        <p className="mt-1 mb-7 text-ink-soft">{t('accounts.login.line')}</p>
+        <LoginForm onDone={(who) => void navigate(landingOf(who), { replace: true })} />
+        <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
+          {t('accounts.login.new')}
+          <Button
+            variant="ghost"
+            className="text-brand-strong"
+            onClick={() => openSignIn({ mode: 'signUp' })}
+          >
+            {t('accounts.signUp.title')}
+          </Button>
+        </p>
+      </section>
+    </div>
+  )
+}

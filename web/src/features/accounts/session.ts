@@ -1,0 +1,122 @@
+import { api, type BodyInput, type Language, type Me, type SessionEnd } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../api/call.ts'
+import { keyOf } from '../../api/keys.ts'
+import { currentToken, onTokenChange, onTokenRefused, setToken } from '../../api/token.ts'
+import { useRead } from '../../api/use-read.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { toast } from '../../ui/toast.tsx'
+
+const cleanups = new Set<() => void>()
+
+/** Has something private thrown away at every sign-out. Returns how to take that back. */
+export function onSignOut(cleanup: () => void): () => void {
+  cleanups.add(cleanup)
+  return () => cleanups.delete(cleanup)
+}
+
+/** The signed-in person with how the reading of it goes: for a page that must wait for it. */
+export function useSession() {
+  const token = useSyncExternalStore(onTokenChange, currentToken)
+  const read = useRead(api.accounts.verify, {}, { enabled: token !== null })
+  return {
+    me: token === null ? null : read.data?.user,
+    error: token === null ? null : read.error,
+    retry: () => void read.refetch(),
+  }
+}
+
+/** The signed-in person; null when nobody is, undefined while that is not known yet. */
+export const useMe = (): Me | null | undefined => useSession().me
+
+/** Signs in and answers who that is. Throws the CallError of a refusal. */
+export async function signIn(body: BodyInput<typeof api.accounts.login>): Promise<Me> {
+  return begin(await call(api.accounts.login, { body }))
+}
+
+/** Opens an account and signs in with it. Throws the CallError of a refusal. */
+export async function signUp(body: BodyInput<typeof api.accounts.register>): Promise<Me> {
+  return begin(await call(api.accounts.register, { body }))
+}
+
+function begin({ token, user }: { token: string; user: Me }): Me {
+  queryClient.setQueryData(keyOf(api.accounts.verify), { user })
+  setToken(token)
+  return user
+}
+
+/** Ends the session on the server, and here whatever the server says. */
+export async function signOut(): Promise<void> {
+  try {
+    await call(api.accounts.logout, {})
+  } catch (error) {
+    console.error('The server was not told of the sign-out', error)
+  }
+  setToken(null)
+}
+
+/** Tells the server which language to write in. */
+export async function tellLanguage(language: Language): Promise<void> {
+  if (currentToken() === null) return
+  try {
+    await call(api.accounts.setLanguage, { body: { language } })
+  } catch (error) {
+    console.error('The language could not be stored', error)
+  }
+}
+
+/** The server ended the session by itself. */
+function lose(): void {
+  setToken(null)
+  toast(i18next.t('accounts.session.lost'), { tone: 'warn' })
+}
+
+/** Keeps cache and live connection in step with who is signed in, in this tab or another. */
+export function startSession(): void {
+  let known = currentToken()
+  onTokenRefused(lose)
+  onTokenChange(() => {
+    const token = currentToken()
+    if (token === known) return
+    const wasSomebody = known !== null
+    known = token
+    if (wasSomebody) forget(queryClient)
+    else void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isVerify(queryKey) })
+    void connect()
+  })
+  void connect()
+}
+
+const isVerify = (key: readonly unknown[]) => key[0] === api.accounts.verify.path
+
+/** What was read as one person must not be seen by the next. */
+function forget(cache: QueryClient): void {
+  for (const cleanup of cleanups) cleanup()
+  cache.getMutationCache().clear()
+  cache.removeQueries({ type: 'inactive' })
+  // After React has let go of what only members read, else that would be read again in vain.
+  setTimeout(() => {
+    cache.removeQueries({ type: 'inactive' })
+    void cache.resetQueries()
+  })
+}
+
+/** Socket.IO is loaded only for members. */
+async function connect(): Promise<void> {
+  if (currentToken() === null && !live) return
+  live ??= import('../../live/socket.ts')
+  try {
+    const { startLive, stopLive } = await live
+    if (currentToken() === null) stopLive()
+    else startLive(queryClient, endOf)
+  } catch (error) {
+    live = undefined
+    console.error('The live connection could not be loaded', error)
+  }
+}
+let live: Promise<typeof import('../../live/socket.ts')> | undefined
+
+const endOf = (reason: SessionEnd | 'unauthorized') =>
+  reason === 'logout' ? setToken(null) : lose()

@@ -1,0 +1,172 @@
+import { api, categories, genders, grades, type Me } from '@dodam/contract'
+import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { FormError } from './form-error.tsx'
+import {
+  emptyRegistration,
+  fieldOf,
+  type Registered,
+  type RegistrationForm,
+  resolveRegistration,
+} from './registration.ts'
+import { signUp } from './session.ts'
+
+const roles = ['sharer', 'listener'] as const
+
+/** Everything a new member states. */
+export function SignUpForm({ onDone }: { onDone: (me: Me) => void }) {
+  const { t } = useTranslation()
+  const { data: about } = useRead(api.about.read, {})
+  const { register, control, handleSubmit, setError, formState } = useForm<
+    RegistrationForm,
+    unknown,
+    Registered
+  >({ defaultValues: emptyRegistration, resolver: resolveRegistration, mode: 'onTouched' })
+  const { errors, isSubmitting } = formState
+  const [role, isOldEnough, agrees] = useWatch({
+    control,
+    name: ['role', 'isOldEnough', 'agrees'],
+  })
+
+  const submit = handleSubmit(async (body) => {
+    try {
+      onDone(await signUp(body))
+    } catch (error) {
+      const failed = error instanceof CallError ? error : undefined
+      if (failed?.code === 'USERNAME_TAKEN')
+        return setError('username', { message: errorText(error) }, { shouldFocus: true })
+      const named = (failed?.details ?? []).flatMap(({ path, message }) => {
+        const field = fieldOf(path)
+        return field ? [{ field, message }] : []
+      })
+      for (const { field, message } of named) setError(field, { message }, { shouldFocus: true })
+      if (named.length === 0) setError('root', { message: errorText(error) })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <Controller
+        control={control}
+        name="role"
+        render={({ field }) => (
+          <ChoiceChips
+            label={t('accounts.role.label')}
+            hint={t(`accounts.role.${field.value}Line`)}
+            options={roles.map((value) => ({ value, label: t(`accounts.role.${value}`) }))}
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.role?.message}
+          />
+        )}
+      />
+      {role === 'listener' && (
+        <Controller
+          control={control}
+          name="preferredCategories"
+          render={({ field }) => (
+            <ChoiceChips
+              multiple
+              label={t('accounts.topics.label')}
+              hint={t('accounts.topics.hint')}
+              options={categories.map((value) => ({ value, label: t(`app.category.${value}`) }))}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      )}
+      <TextField
+        label={t('accounts.username')}
+        hint={t('accounts.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.username?.message}
+        {...register('username')}
+      />
+      <TextField
+        label={t('accounts.password')}
+        hint={t('accounts.passwordHint')}
+        type="password"
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { deps: ['confirmation'] })}
+      />
+      <TextField
+        label={t('accounts.confirmation')}
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirmation?.message}
+        {...register('confirmation')}
+      />
+      <TextField
+        label={`${t('accounts.email')} (${t('ui.optional')})`}
+        hint={t('accounts.emailHint')}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Select
+        label={t('accounts.gradeLabel')}
+        error={errors.gradeLevel?.message}
+        {...register('gradeLevel')}
+      >
+        <option value="">{t('accounts.choose')}</option>
+        {grades.map((grade) => (
+          <option key={grade} value={grade}>
+            {t(`accounts.grade.${grade}`)}
+          </option>
+        ))}
+      </Select>
+      <Controller
+        control={control}
+        name="gender"
+        render={({ field }) => (
+          <ChoiceChips
+            label={t('accounts.genderLabel')}
+            options={genders.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}
+            value={field.value || null}
+            onChange={field.onChange}
+            error={errors.gender?.message}
+          />
+        )}
+      />
+      <div className="flex flex-col rounded-field bg-surface-sunken px-4 py-2">
+        <Checkbox label={t('accounts.showAiPosts')} {...register('showAiPosts')} />
+        <Checkbox
+          label={t('accounts.age', { age: about?.minimumAge ?? 13 })}
+          {...register('isOldEnough')}
+        />
+        <Checkbox label={t('accounts.terms.agree')} {...register('agrees')} />
+        <Terms />
+      </div>
+      <FormError text={errors.root?.message} />
+      <Button type="submit" size="lg" busy={isSubmitting} disabled={!isOldEnough || !agrees}>
+        {t('accounts.signUp.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function Terms() {
+  const { t } = useTranslation()
+  return (
+    <details className="pb-2 pl-8 text-sm text-ink-soft">
+      <summary className="min-h-8 font-medium text-brand-strong">{t('accounts.terms.title')}</summary>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
+        <li>{t('accounts.terms.kind')}</li>
+        <li>{t('accounts.terms.private')}</li>
+        <li>{t('accounts.terms.stored')}</li>
+        <li>{t('accounts.terms.crisis')}</li>
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,68 @@
+import { categories, type Me } from '@dodam/contract'
+import { Ear, HeartHandshake, type LucideIcon, PenLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CategoryBadge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { landingOf } from './landing.ts'
+import { useMe } from './session.ts'
+import { WelcomeSteps } from './welcome-steps.tsx'
+
+const roleIcons: Record<Me['role'], LucideIcon> = {
+  sharer: PenLine,
+  listener: Ear,
+  both: HeartHandshake,
+}
+
+/** The first screen of a new member: what happens here, and what their part in it is. */
+export default function WelcomePage() {
+  const { t } = useTranslation()
+  const me = useMe()
+  if (!me) return null
+  return (
+    <div className="page flex max-w-xl flex-col gap-8 py-8 sm:py-12">
+      <h1 className="text-center text-2xl font-bold text-balance sm:text-3xl">
+        {t('accounts.welcome.titleNamed', { name: me.nickname })}
+      </h1>
+      <WelcomeSteps />
+      <RoleCard role={me.role} />
+      <section>
+        <h2 className="mb-3 text-sm font-semibold text-ink-soft">{t('accounts.welcome.topics')}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {categories.map((category) => (
+            <li key={category}>
+              <CategoryBadge category={category} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Link to={landingOf(me)} replace className={buttonLook('primary', 'lg')}>
+        {t('accounts.welcome.start')}
+      </Link>
+    </div>
+  )
+}
+
+function RoleCard({ role }: { role: Me['role'] }) {
+  const { t } = useTranslation()
+  const Icon = roleIcons[role]
+  const [name, line] =
+    role === 'both'
+      ? [t('accounts.welcome.both'), t('accounts.welcome.bothLine')]
+      : [t(`accounts.role.${role}`), t(`accounts.role.${role}Line`)]
+  return (
+    <section className="flex items-center gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
+      <span
+        aria-hidden="true"
+        className="flex size-13 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong"
+      >
+        <Icon className="size-6" />
+      </span>
+      <div>
+        <h2 className="text-sm text-ink-soft">{t('accounts.welcome.role')}</h2>
+        <p className="font-bold">{name}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{line}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { type ChatRequest, chatRequests, type Me, mayListen, mayShare } from '@dodam/contract'
+import { Inbox, Send } from 'lucide-react'
+import { Tabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { usePages } from '../../api/use-read.ts'
+import { paths } from '../../app/paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useMe } from '../accounts/session.ts'
+import { RequestList } from './request-list.tsx'
+
+const sides = ['received', 'sent'] as const
+type Side = (typeof sides)[number]
+
+const pageSize = 50
+const isOpen = ({ status }: ChatRequest) => status !== 'declined'
+
+/** Requests for a talk, those received and those sent. */
+export function ChatRequestsPage() {
+  const me = useMe()
+  if (me === undefined) return null
+  return me ? <Requests me={me} /> : <Navigate to={paths.home} replace />
+}
+
+function Requests({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const asked = sides.find((side) => side === params.get('tab'))
+  const side: Side = asked ?? (mayShare(me) ? 'received' : 'sent')
+  const received = usePages(chatRequests.received, {}, { pageSize })
+  const sent = usePages(chatRequests.sent, {}, { pageSize })
+  const counts = { received: received.items.filter(isOpen).length, sent: sent.items.length }
+
+  return (
+    <div className="page flex flex-col gap-5 py-6">
+      <h1 className="font-bold text-2xl">{t('chat-requests.title')}</h1>
+      <Tabs.Root
+        value={side}
+        onValueChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
+      >
+        <Tabs.List
+          aria-label={t('chat-requests.title')}
+          className="mb-5 flex gap-1 rounded-full bg-surface-sunken p-1 sm:w-fit"
+        >
+          {sides.map((one) => (
+            <Tabs.Trigger
+              key={one}
+              value={one}
+              className="min-h-11 flex-1 whitespace-nowrap rounded-full px-5 font-medium text-ink-soft data-[state=active]:bg-surface-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card"
+            >
+              {t(`chat-requests.tab.${one}`)} <span className="tabular-nums">{counts[one]}</span>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="received">
+          <RequestList
+            list={received}
+            empty={
+              <EmptyState
+                icon={<Inbox />}
+                line={t('chat-requests.empty.received')}
+                action={mayShare(me) && <ToPage to={paths.home}>{t('chat-requests.empty.share')}</ToPage>}
+              />
+            }
+          />
+        </Tabs.Content>
+        <Tabs.Content value="sent">
+          <RequestList
+            list={sent}
+            empty={
+              <EmptyState
+                icon={<Send />}
+                line={t('chat-requests.empty.sent')}
+                action={
+                  mayListen(me) && (
+                    <ToPage to={paths.listenerDashboard}>{t('chat-requests.empty.listen')}</ToPage>
+                  )
+                }
+              />
+            }
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  )
+}
+
+const ToPage = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className={buttonLook('soft')}>
+    {children}
+  </Link>
+)

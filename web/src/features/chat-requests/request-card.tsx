@@ -1,0 +1,103 @@
+import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contract'
+import { MessageCircle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import type { CallError } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { CategoryBadge } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { dateTimeText } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { RequestStatusBadge } from './request-status-badge.tsx'
+
+/** Who wrote anonymously. */
+const nameless = { nickname: null, avatarType: null, characterAvatar: null }
+
+interface Props {
+  request: ChatRequest
+  /** The request moved on without this card: the list is asked again. */
+  onOutdated: () => void
+}
+
+/** One request, with whoever stands on its other side. */
+export function RequestCard({ request, onOutdated }: Props) {
+  const { t } = useTranslation()
+  const { post, message, listener } = request
+  const other = listener ?? request.sharer ?? null
+  const { status, answer } = useAnswer(request, onOutdated)
+  const waitsForMe = listener !== undefined && status === 'pending'
+  return (
+    <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
+      <header className="flex items-center gap-3">
+        <Avatar person={other ?? nameless} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">
+            {other?.nickname ?? t('ui.anonymous')}
+          </h2>
+          <p className="text-ink-soft text-sm">
+            <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
+          </p>
+        </div>
+        <RequestStatusBadge status={status} />
+      </header>
+      <div className="rounded-field bg-surface-sunken px-4 py-3">
+        <p className="line-clamp-2 text-ink-soft text-sm">{post.content}</p>
+        <ul className="mt-2 flex flex-wrap gap-1.5">
+          {post.categories.map((category) => (
+            <li key={category}>
+              <CategoryBadge category={category} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="whitespace-pre-line">{message}</p>
+      {waitsForMe && (
+        <footer className="flex gap-3">
+          <Button onClick={() => answer('accepted')}>
+            {t('chat-requests.card.accept')}
+          </Button>
+          <Button variant="ghost" onClick={() => answer('declined')}>
+            {t('chat-requests.card.decline')}
+          </Button>
+        </footer>
+      )}
+      {status === 'accepted' &&
+        (request.chatRoomId ? (
+          <Link to={paths.chat(request.chatRoomId)} className={buttonLook()}>
+            <MessageCircle aria-hidden className="size-5" />
+            {t('chat-requests.card.startChat')}
+          </Link>
+        ) : (
+          <Button busy>
+            {t('chat-requests.card.startChat')}
+          </Button>
+        ))}
+    </article>
+  )
+}
+
+/** Answering a request. It counts as answered at once, and waits again if the server could not be asked. */
+function useAnswer(request: ChatRequest, onOutdated: () => void) {
+  const navigate = useNavigate()
+  const respond = useWrite(chatRequests.respond)
+  const chosen: RequestStatus = respond.isPending ? respond.variables.body.status : 'pending'
+
+  const refused = (error: CallError) => {
+    if (error.code === 'ALREADY_PROCESSED' || error.code === 'NOT_FOUND') onOutdated()
+    else toast(errorText(error), { tone: 'danger' })
+  }
+  const answer = (status: 'accepted' | 'declined') =>
+    respond.mutate(
+      { params: { id: request.id }, body: { status } },
+      {
+        onSuccess: ({ chatRoomId }) => {
+          if (chatRoomId) void navigate(paths.chat(chatRoomId))
+        },
+        onError: refused,
+      },
+    )
+  return { status: request.status === 'pending' ? chosen : request.status, answer }
+}

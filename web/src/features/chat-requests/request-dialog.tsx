@@ -1,0 +1,91 @@
+import { chatRequests, lengthOf, type Post, requestLength, rules } from '@dodam/contract'
+import { type FormEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { CappedTextArea } from '../posts/capped-text-area.tsx'
+
+interface Props {
+  post: Post
+  onClose: () => void
+  /** The post is not what the list shows: asked before, or gone. */
+  onOutdated: () => void
+}
+
+/** What cannot be asked, said more kindly than by the general text of its code. */
+const refusals = {
+  ALREADY_REQUESTED: 'chat-requests.refused.again',
+  OWN_POST: 'chat-requests.refused.own',
+  AI_POST: 'chat-requests.refused.ai',
+  FORBIDDEN: 'chat-requests.refused.forbidden',
+  NOT_FOUND: 'chat-requests.refused.gone',
+} as const
+
+/** Where a listener asks the author of a story for a talk. */
+export function RequestDialog({ post, onClose, onOutdated }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const formId = useId()
+  const send = useWrite(chatRequests.send)
+  const [message, setMessage] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const isTooShort = lengthOf(message) < requestLength.min
+
+  const refused = (error: CallError) => {
+    const isKnown = Object.hasOwn(refusals, error.code)
+    toast(isKnown ? t(refusals[error.code as keyof typeof refusals]) : errorText(error), {
+      tone: isKnown ? 'neutral' : 'danger',
+    })
+    // Writing on would not help: the list is behind.
+    if (isKnown) onOutdated()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isTooShort || send.isPending) return
+    send.mutate(
+      { body: { postId: post.id, message } },
+      {
+        onSuccess: () => {
+          toast(t('chat-requests.dialog.sent'))
+          onClose()
+        },
+        onError: refused,
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('chat-requests.dialog.title')}
+      description={t('chat-requests.dialog.line')}
+      footer={
+        <Button type="submit" form={formId} busy={send.isPending}>
+          {t('chat-requests.dialog.send')}
+        </Button>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+        <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
+          {post.content}
+        </blockquote>
+        <CappedTextArea
+          label={t('chat-requests.dialog.message')}
+          placeholder={t('chat-requests.dialog.placeholder')}
+          rows={5}
+          value={message}
+          onChange={setMessage}
+          limits={requestLength}
+          error={isChecked && isTooShort ? rules['request.length'][language] : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

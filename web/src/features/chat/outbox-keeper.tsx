@@ -1,0 +1,31 @@
+import { chat } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { applyAnswer } from '../../live/apply.ts'
+import { isLive, useConnection } from '../../live/connection.ts'
+import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
+
+/** A network that swallows requests must not hold a room back for minutes. */
+const giveUpAfterMs = 10_000
+
+/** Sends a signed-in person's unsent messages, whatever screen they are on. Shows nothing. */
+export function OutboxKeeper({ userId }: { userId: number }) {
+  const cache = useQueryClient()
+  useEffect(() => {
+    startOutbox(userId, async ({ roomId, clientId, content }) => {
+      const input = { params: { id: roomId }, body: { content, clientId } }
+      applyAnswer(cache, await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs)))
+    })
+    window.addEventListener('online', wakeOutbox)
+    const unsubscribe = useConnection.subscribe((now, before) => {
+      if (isLive(now) && !isLive(before)) wakeOutbox()
+    })
+    return () => {
+      unsubscribe()
+      window.removeEventListener('online', wakeOutbox)
+      stopOutbox()
+    }
+  }, [cache, userId])
+  return null
+}

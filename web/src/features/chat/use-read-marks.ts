@@ -1,0 +1,38 @@
+import { type ChatMessage, chat } from '@dodam/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type CallError, call } from '../../api/call.ts'
+import { backoffMs } from '../../live/backoff.ts'
+
+function subscribe(listener: () => void) {
+  const events = ['focus', 'blur', 'pageshow'] as const
+  for (const event of events) window.addEventListener(event, listener)
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** Whether somebody is looking at this page. */
+const useAttention = () =>
+  useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus())
+
+const mayPass = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
+
+/** Tells the server what I have read, once for each newest message, while I am looking. */
+export function useReadMarks(roomId: number, messages: readonly ChatMessage[]): void {
+  const isLooking = useAttention()
+  const newest = messages.findLast(({ isMine, isRead }) => !isMine && !isRead)?.seq ?? 0
+  const told = useRef(0)
+  const { mutate } = useMutation<unknown, CallError, number>({
+    mutationFn: (upToSeq) => call(chat.readUpTo, { params: { id: roomId }, body: { upToSeq } }),
+    retry: (_, error) => mayPass(error),
+    retryDelay: (attempt, { retryAfterMs }) => retryAfterMs ?? backoffMs(attempt),
+  })
+  useEffect(() => {
+    if (!isLooking || newest <= told.current) return
+    told.current = newest
+    mutate(newest)
+  }, [isLooking, newest, mutate])
+}

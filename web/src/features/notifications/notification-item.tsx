@@ -1,0 +1,75 @@
+import { type Notification, type NotificationType, notifications } from '@dodam/contract'
+import { Bell, HandHeart, MessageCircle, MessagesSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useWrite } from '../../api/use-write.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { RelativeTime } from '../../ui/time.tsx'
+import { targetOf } from './target.ts'
+
+const icons: Record<NotificationType, ReactNode> = {
+  chat_request: <HandHeart />,
+  message_request: <HandHeart />,
+  chat_accepted: <MessagesSquare />,
+  chat_declined: <Bell />,
+  new_message: <MessageCircle />,
+}
+
+interface Props {
+  notification: Notification
+  /** Called when the reader follows it. */
+  onFollow?: () => void
+}
+
+/** One notification. Following it marks it as read. */
+export function NotificationItem({ notification, onFollow }: Props) {
+  const markRead = useWrite(notifications.markRead)
+  const target = targetOf(notification)
+  const isUnread = !notification.isRead && !markRead.isPending
+  const follow = () => {
+    if (isUnread) markRead.mutate({ params: { id: notification.id } })
+    if (target) onFollow?.()
+  }
+  const look = cx(
+    'flex w-full items-start gap-3.5 px-5 py-4 text-left transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
+    isUnread && 'bg-brand-soft/50',
+  )
+  const content = <Content notification={notification} isUnread={isUnread} />
+  return target ? (
+    <Link to={target} onClick={follow} className={look}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" onClick={follow} className={look}>
+      {content}
+    </button>
+  )
+}
+
+function Content({ notification, isUnread }: { notification: Notification; isUnread: boolean }) {
+  const { t } = useTranslation()
+  const { type, title, message, createdAt } = notification
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          'flex size-10 shrink-0 items-center justify-center rounded-full [&_svg]:size-5',
+          isUnread ? 'bg-brand-soft text-brand-strong' : 'bg-surface-sunken text-ink-soft',
+        )}
+      >
+        {icons[type]}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className={isUnread ? 'font-semibold' : 'font-medium'}>{title}</span>
+          {isUnread && <Badge tone="brand">{t('notifications.new')}</Badge>}
+        </span>
+        <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{message}</span>
+        <RelativeTime at={createdAt} className="mt-1 block text-ink-soft text-sm" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { type NotificationType, notificationTypes } from '@dodam/contract'
+import { describe, expect, test } from 'vitest'
+import { targetOf } from './target.ts'
+
+const targets: Record<NotificationType, { known: string | null; unknown: string | null }> = {
+  chat_request: { known: '/chat-requests', unknown: '/chat-requests' },
+  message_request: { known: '/chat-requests', unknown: '/chat-requests' },
+  chat_declined: { known: '/chat-requests', unknown: '/chat-requests' },
+  chat_accepted: { known: '/chat/7', unknown: null },
+  new_message: { known: '/chat/7', unknown: null },
+}
+
+describe.each(notificationTypes)('a notification of type %s', (type) => {
+  test('leads where its thing is', () => {
+    expect(targetOf({ type, relatedId: 7 })).toBe(targets[type].known)
+  })
+  test('leads nowhere wrong when its thing is gone', () => {
+    expect(targetOf({ type, relatedId: null })).toBe(targets[type].unknown)
+  })
+})

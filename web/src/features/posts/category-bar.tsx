@@ -1,0 +1,55 @@
+import { categories, type Category, posts } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { paths } from '../../app/paths.ts'
+
+/** The feed's categories with their number of stories. On a phone it scrolls sideways. */
+export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
+  const { t } = useTranslation()
+  const { data: stats } = useRead(posts.categoryStats, {})
+  const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
+  const sum = stats?.reduce((total, { count }) => total + count, 0)
+  return (
+    <nav aria-label={t('posts.categories.label')} className="-mx-4 overflow-x-auto px-4 py-1">
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
+        <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
+        {categories.map((name) => (
+          <Choice
+            key={name}
+            name={name}
+            label={t(`app.category.${name}`)}
+            count={countOf(name)}
+            isChosen={name === chosen}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ChoiceProps {
+  name?: Category
+  label: string
+  count: number | undefined
+  isChosen: boolean
+}
+
+function Choice({ name, label, count, isChosen }: ChoiceProps) {
+  const look = isChosen
+    ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
+    : 'border-line bg-surface-raised text-ink hover:border-brand'
+  return (
+    <li>
+      <Link
+        to={name ? `${paths.home}?category=${name}` : paths.home}
+        aria-current={isChosen ? 'true' : undefined}
+        preventScrollReset
+        className={`flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm ${look}`}
+      >
+        {label}
+        <span className="min-w-[2ch] text-ink-soft tabular-nums">{count ?? ''}</span>
+      </Link>
+    </li>
+  )
+}

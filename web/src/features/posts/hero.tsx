@@ -1,0 +1,39 @@
+import { Headphones, PenLine } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+
+interface Props {
+  mayShare: boolean
+  mayListen: boolean
+  onWrite: () => void
+}
+
+/** What this place is for, and the one thing the reader most likely came to do. */
+export function Hero({ mayShare, mayListen, onWrite }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section className="rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10">
+      <h1 className="text-balance font-bold text-2xl sm:text-3xl">{t('posts.hero.title')}</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">{t('posts.hero.line')}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {mayShare && (
+          <Button size="lg" onClick={onWrite}>
+            <PenLine aria-hidden className="size-5" />
+            {t('posts.hero.share')}
+          </Button>
+        )}
+        {mayListen && (
+          <Link
+            to={paths.listenerDashboard}
+            className={buttonLook(mayShare ? 'ghost' : 'primary', 'lg')}
+          >
+            <Headphones aria-hidden className="size-5" />
+            {t('posts.hero.listen')}
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,204 @@
+import type {
+  AnyEndpoint,
+  ChatMessage,
+  ChatRequest,
+  ChatRoom,
+  Me,
+  Notification,
+  Post,
+  PublicUser,
+} from '@dodam/contract'
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** What the cache holds under each `kind`. */
+export interface Things {
+  post: Post
+  'chat-request': ChatRequest
+  'chat-room': ChatRoom
+  'chat-message': ChatMessage
+  notification: Notification
+  user: PublicUser | Me
+}
+export type Kind = keyof Things
+type Thing = { kind: string; id: number }
+type Compare<T> = (a: T, b: T) => number
+
+const isThing = (value: object): value is Thing => 'kind' in value && 'id' in value
+
+/** Descending id: how the contract orders every list that names no other order. */
+export const newestFirst: Compare<{ id: number }> = (a, b) => b.id - a.id
+
+/** The cached reads of an endpoint, whatever their ids and query; with `params`, only those of these ids. */
+const readsOf = (cache: QueryClient, endpoint: AnyEndpoint, params?: object) =>
+  cache.getQueryCache().findAll({ queryKey: [endpoint.path, ...(params ? [params] : [])] })
+
+/**
+ * Stores what an event changed. The age and the staleness of the read stay as they were: an event tells of one
+ * change, not that nothing else was missed.
+ */
+function store(cache: QueryClient, query: Query, next: unknown): void {
+  const { data, dataUpdatedAt, isInvalidated } = query.state
+  if (data === undefined || next === data) return
+  cache.setQueryData(query.queryKey, next, { updatedAt: dataUpdatedAt })
+  if (isInvalidated) query.invalidate()
+}
+
+/** Kinds that hold no other thing: not searched, as there may be thousands. */
+const leaves: ReadonlySet<string> = new Set<Kind>(['chat-message', 'notification', 'post', 'user'])
+
+/** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */
+export function rebuild(
+  value: unknown,
+  kind: string,
+  id: number,
+  change: (held: Thing) => unknown,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (isThing(value)) {
+    if (value.kind === kind && value.id === id) return change(value)
+    if (leaves.has(value.kind)) return value
+  }
+  if (Array.isArray(value)) {
+    let next: unknown[] | undefined
+    for (const [at, item] of value.entries()) {
+      const rebuilt = rebuild(item, kind, id, change)
+      if (rebuilt !== item) (next ??= [...value])[at] = rebuilt
+    }
+    return next ?? value
+  }
+  let next: Record<string, unknown> | undefined
+  for (const [name, item] of Object.entries(value)) {
+    const rebuilt = rebuild(item, kind, id, change)
+    if (rebuilt !== item) (next ??= { ...value })[name] = rebuilt
+  }
+  return next ?? value
+}
+
+/** Changes every cached copy of one thing, wherever it is nested. */
+export function patch<K extends Kind>(
+  cache: QueryClient,
+  kind: K,
+  id: number,
+  change: (held: Things[K]) => Things[K],
+): void {
+  for (const query of cache.getQueryCache().getAll()) {
+    // The contract gives each kind one shape, so what carries the kind has its type.
+    const next = rebuild(query.state.data, kind, id, (held) => change(held as unknown as Things[K]))
+    store(cache, query, next)
+  }
+}
+
+/** Every cached copy of one thing. */
+export function copiesOf<K extends Kind>(cache: QueryClient, kind: K, id: number): Things[K][] {
+  const found: Things[K][] = []
+  for (const query of cache.getQueryCache().getAll())
+    rebuild(query.state.data, kind, id, (held) => {
+      found.push(held as unknown as Things[K])
+      return held
+    })
+  return found
+}
+
+/** A list as one array, whether it is cached whole or in pages; undefined for data of another shape. */
+function itemsOf<T>(data: unknown): T[] | undefined {
+  if (Array.isArray(data)) return data
+  const pages = (data as { pages?: T[][] } | undefined)?.pages
+  return pages?.flat()
+}
+
+/** The list in the shape it was cached in. Later pages keep their length and so their cursor; the first takes the difference. */
+function inShapeOf(data: unknown, items: unknown[]): unknown {
+  if (Array.isArray(data)) return items
+  const { pages } = data as { pages: unknown[][] }
+  const next: unknown[][] = []
+  let end = items.length
+  for (const page of pages.slice(1).reverse()) {
+    const start = Math.max(0, end - page.length)
+    next.unshift(items.slice(start, end))
+    end = start
+  }
+  return { ...(data as object), pages: [items.slice(0, end), ...next] }
+}
+
+/** How many items the server gives for a read that was keyed with this query. */
+const limitOf = (endpoint: AnyEndpoint, query: unknown) =>
+  (endpoint.query.parse(query ?? {}) as { limit?: number }).limit ?? Number.POSITIVE_INFINITY
+
+interface Place<T, Q> {
+  /** Whether a read keyed with this query would answer the item. */
+  belongs?: (item: T, query: Q) => boolean
+  order?: Compare<T>
+}
+
+/** Puts the item at its place in every cached list it belongs to and is not in yet. */
+export function addTo<T extends Thing, Q extends object>(
+  cache: QueryClient,
+  endpoint: AnyEndpoint & { query: { _zod: { output: Q } } },
+  item: T,
+  { belongs = () => true, order = newestFirst }: Place<T, Partial<Q>> = {},
+): void {
+  for (const query of readsOf(cache, endpoint)) {
+    const { data } = query.state
+    const items = itemsOf<T>(data)
+    const asked = (query.queryKey[2] ?? {}) as Partial<Q>
+    if (!items || !belongs(item, asked) || items.some((held) => held.id === item.id)) continue
+    const limit = limitOf(endpoint, asked)
+    const at = items.findIndex((held) => order(item, held) < 0)
+    // Older than all that was loaded: it comes with the next page.
+    if (at < 0 && items.length >= limit) continue
+    const next = items.toSpliced(at < 0 ? items.length : at, 0, item)
+    store(cache, query, inShapeOf(data, Array.isArray(data) ? next.slice(0, limit) : next))
+  }
+}
+
+/** Takes the item out of every cached list of the endpoint. */
+export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): void {
+  for (const query of readsOf(cache, endpoint)) {
+    const items = itemsOf<Thing>(query.state.data)
+    if (!items?.some((held) => held.id === id)) continue
+    store(
+      cache,
+      query,
+      inShapeOf(
+        query.state.data,
+        items.filter((held) => held.id !== id),
+      ),
+    )
+    // What follows a full list would move up into it, and is not known here.
+    if (items.length >= limitOf(endpoint, query.queryKey[2])) query.invalidate()
+  }
+}
+
+/** Puts every cached list of the endpoint in order again. */
+export function arrange<T>(cache: QueryClient, endpoint: AnyEndpoint, order: Compare<T>): void {
+  for (const query of readsOf(cache, endpoint)) {
+    const items = itemsOf<T>(query.state.data)
+    const sorted = items?.toSorted(order)
+    if (items && sorted?.some((item, at) => item !== items[at]))
+      store(cache, query, inShapeOf(query.state.data, sorted))
+  }
+}
+
+/** Changes what one read holds, if it holds anything. */
+export function edit<T>(cache: QueryClient, key: readonly unknown[], change: (held: T) => T): void {
+  const query = cache.getQueryCache().find({ queryKey: key, exact: true })
+  if (query?.state.data !== undefined) store(cache, query, change(query.state.data as T))
+}
+
+interface Staleness {
+  params?: object
+  /** Ask again when it is next opened, not at once. */
+  later?: boolean
+}
+
+/** What is cached of the endpoint can no longer be trusted: shown reads ask again now, the others when they are opened. */
+export function stale(
+  cache: QueryClient,
+  endpoint: AnyEndpoint,
+  { params, later }: Staleness = {},
+): void {
+  void cache.invalidateQueries({
+    queryKey: [endpoint.path, ...(params ? [params] : [])],
+    refetchType: later ? 'none' : 'active',
+  })
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../ui/cx.ts'
+import { useOnline } from './online.ts'
+import { type ConnectionState, useConnection } from './connection.ts'
+
+type Notice = 'offline' | 'lost' | 'slow' | 'back'
+
+/** Losses shorter than this are nobody's concern. */
+const toldAfterMs = 1_500
+const backForMs = 2_500
+
+const troubleOf: { [S in ConnectionState]?: Notice } = { lost: 'lost', degraded: 'slow' }
+
+/** What there is to say about the connection; nothing while all is well or a loss is very short. */
+function useNotice(): Notice | null {
+  const state = useConnection((connection) => connection.state)
+  const isOnline = useOnline()
+  const [shown, setShown] = useState<Notice | null>(null)
+  const now: Notice | null = isOnline ? (troubleOf[state] ?? null) : 'offline'
+
+  useEffect(() => {
+    // Said at the end of a wait, so that what is over before is never said.
+    const wait = now === 'lost' || now === 'slow' ? toldAfterMs : 0
+    const timer = setTimeout(
+      () => setShown((said) => now ?? (said === null || said === 'back' ? null : 'back')),
+      wait,
+    )
+    return () => clearTimeout(timer)
+  }, [now])
+
+  useEffect(() => {
+    if (shown !== 'back') return
+    const timer = setTimeout(() => setShown((said) => (said === 'back' ? null : said)), backForMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  return shown
+}
+
+const looks: Record<Notice, string> = {
+  offline: 'bg-warn-soft text-warn',
+  slow: 'bg-warn-soft text-warn',
+  lost: 'bg-warn-soft text-warn',
+  back: 'bg-calm-soft text-calm',
+}
+
+/** A thin line over the top of the page that says when the live connection is lost, and that it came back. */
+export function ConnectionLine() {
+  const { t } = useTranslation()
+  const notice = useNotice()
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 pt-[env(safe-area-inset-top)]"
+    >
+      {notice && (
+        <p
+          className={cx(
+            'animate-fade px-4 py-0.5 text-center text-[0.8125rem] leading-5 font-medium',
+            looks[notice],
+          )}
+        >
+          {t(`chat.live.${notice}`)}
+        </p>
+      )}
+    </div>
+  )
+}

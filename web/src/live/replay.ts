@@ -1,0 +1,36 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/** What an event does to the cache; the second time it is given the read whose answer may have undone it. */
+type Change = (finished?: Query) => void
+
+/**
+ * An event that arrives while a read is under way may be newer than the read's answer, which would then undo it. So what
+ * was heard since a read began is applied once more to its answer: every line of `apply` may run twice.
+ * Answers `hear`, which runs an event's change and remembers it for as long as it may be needed, and `stop`.
+ */
+export function keepReplaying(cache: QueryClient) {
+  let clock = 0
+  let heard: { at: number; change: Change }[] = []
+  const began = new WeakMap<Query, number>()
+  const queries = cache.getQueryCache()
+  for (const query of queries.getAll()) began.set(query, 0)
+
+  const stop = queries.subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'fetch') began.set(query, ++clock)
+    if (action.type !== 'success' || action.manual) return
+    const since = began.get(query) ?? 0
+    const missed = heard.filter(({ at }) => at > since)
+    if (cache.isFetching() === 0) heard = []
+    for (const { change } of missed) change(query)
+  })
+
+  const hear = (change: Change) => {
+    const at = ++clock
+    change()
+    if (cache.isFetching() > 0) heard.push({ at, change })
+    else heard = []
+  }
+  return { hear, stop }
+}

@@ -1,0 +1,139 @@
+import {
+  type ClientToServer,
+  type EventName,
+  type LiveEvents,
+  liveEvents,
+  type ServerToClient,
+  type SessionEnd,
+} from '@dodam/contract'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import { currentToken } from '../api/token.ts'
+import { apply } from './apply.ts'
+import { backoffMs } from './backoff.ts'
+import { setConnection, useConnection } from './connection.ts'
+import { keepReplaying } from './replay.ts'
+import { heardTyping, setTypingTeller, stoppedTyping } from './typing.ts'
+
+type LiveSocket = Socket<ServerToClient, ClientToServer>
+type SessionEnded = (reason: SessionEnd | 'unauthorized') => void
+
+let stop: (() => void) | undefined
+
+/** Ends the live connection, if there is one. */
+export function stopLive(): void {
+  stop?.()
+  stop = undefined
+}
+
+/**
+ * Keeps a live connection until `stopLive`: its events go into the cache, and after every gap whatever is shown is read
+ * again, as the database is the truth. `onSessionEnd` hears when the server no longer accepts this session.
+ */
+export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void {
+  stopLive()
+  const socket: LiveSocket = io({
+    path: '/socket.io',
+    // Where an upgrade is blocked the contract's polling takes over, which no proxy can break.
+    transports: ['websocket'],
+    auth: (give) => give({ token: currentToken() }),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 30_000,
+    // A crowd that lost its server comes back spread out.
+    randomizationFactor: 0.9,
+    forceNew: true,
+  })
+  const { hear, stop: stopReplaying } = keepReplaying(cache)
+  bindEvents(socket, cache, hear, onSessionEnd)
+  const catchUp = (finished?: Query) =>
+    void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true })
+  const comeBack = () => {
+    setConnection('live')
+    // A read that is under way right now began before, and is repeated when it is through.
+    hear(catchUp)
+  }
+  socket.on('connect', comeBack)
+  socket.on('live:restored', comeBack)
+  const stopKeeping = keepConnected(socket, onSessionEnd)
+  setTypingTeller((roomId) => void socket.volatile.emit('typing', { roomId }))
+  setConnection('connecting')
+
+  stop = () => {
+    stopKeeping()
+    stopReplaying()
+    setTypingTeller(undefined)
+    socket.removeAllListeners()
+    socket.disconnect()
+    setConnection('off')
+  }
+}
+
+/** What events do beside the cache. */
+const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
+  typing: ({ roomId }) => heardTyping(roomId),
+  'message:new': ({ roomId, isMine }) => {
+    if (!isMine) stoppedTyping(roomId)
+  },
+  presence: ({ roomId, online }) => {
+    if (!online) stoppedTyping(roomId)
+  },
+  'live:degraded': () => setConnection('degraded'),
+}
+
+function bindEvents(
+  socket: LiveSocket,
+  cache: QueryClient,
+  hear: (change: () => void) => void,
+  onSessionEnd: SessionEnded,
+): void {
+  // Socket.IO's listener types do not follow a generic event name; `E` ties name and payload together here.
+  const untyped = socket as unknown as Socket
+  const bind = <E extends EventName>(event: E) => {
+    untyped.on(event as string, (payload: LiveEvents[E]) => {
+      hear(() => apply[event](cache, payload))
+      effects[event]?.(payload)
+    })
+  }
+  for (const event of Object.keys(liveEvents) as EventName[]) bind(event)
+  socket.on('session:ended', ({ reason }) => onSessionEnd(reason))
+}
+
+/** Comes back after every loss: by Socket.IO's own backoff, by ours where the server sent us away, at once when the way is known to be free. */
+function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
+  let attempt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const lost = () => {
+    if (useConnection.getState().state !== 'connecting') setConnection('lost')
+    // Socket.IO leaves a socket alone that the server refused or closed.
+    if (socket.active) return
+    clearTimeout(timer)
+    timer = setTimeout(() => socket.connect(), backoffMs(++attempt))
+  }
+  socket.on('connect', () => {
+    attempt = 0
+  })
+  socket.on('disconnect', lost)
+  socket.on('connect_error', (error) => {
+    const code = (error as { data?: { code?: string } }).data?.code
+    if (code === 'UNAUTHORIZED') onSessionEnd('unauthorized')
+    else lost()
+  })
+
+  const retry = () => {
+    if (socket.connected || document.hidden) return
+    clearTimeout(timer)
+    // Anew, as `connect` alone waits for the attempt that is planned.
+    socket.disconnect().connect()
+  }
+  // A connection without a network stays open until its heartbeat fails, and tells nobody.
+  const cut = () => socket.io.engine?.close()
+  window.addEventListener('online', retry)
+  window.addEventListener('offline', cut)
+  document.addEventListener('visibilitychange', retry)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('online', retry)
+    window.removeEventListener('offline', cut)
+    document.removeEventListener('visibilitychange', retry)
+  }
+}

@@ -1,0 +1,31 @@
+import './ui/tokens.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { keepInstalled } from './app/installed.ts'
+import { queryClient } from './app/query-client.ts'
+import { startRouter } from './app/routes.tsx'
+import { startSession } from './features/accounts/session.ts'
+import { startLanguage } from './i18n/language.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const words = startLanguage()
+// The first page's code loads while the words do.
+const router = startRouter()
+startSession()
+await words
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)
+
+// Its hundred `@font-face` rules would hold back the first paint.
+void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+keepInstalled()

@@ -1,0 +1,49 @@
+import type { Category } from '@dodam/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from './cx.ts'
+
+const tones = {
+  neutral: 'bg-surface-sunken text-ink-soft',
+  brand: 'bg-brand-soft text-brand-strong',
+  calm: 'bg-calm-soft text-calm',
+  warn: 'bg-warn-soft text-warn',
+  danger: 'bg-danger-soft text-danger',
+  crisis: 'bg-crisis-soft text-crisis',
+}
+export type Tone = keyof typeof tones
+
+const pill =
+  'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-[0.8125rem] leading-5 font-medium whitespace-nowrap'
+
+/** A short word about the state of something. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={cx(pill, tones[tone])}>{children}</span>
+}
+
+/** A count of what waits. Shows 99+ above 99 and nothing at 0; the control it sits on says the number in words. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  if (count <= 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1.5',
+        'text-[0.6875rem] leading-none font-bold text-danger-ink',
+        className,
+      )}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+/** The topic of a story in its own soft hue. */
+export function CategoryBadge({ category }: { category: Category }) {
+  const { t } = useTranslation()
+  return (
+    <span data-category={category} className={cx(pill, 'bg-category text-category-ink')}>
+      {t(`app.category.${category}`)}
+    </span>
+  )
+}

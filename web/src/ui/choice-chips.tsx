@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export type Choice<V extends string> = { value: V; label: ReactNode }
+
+type Props<V extends string> = {
+  label: ReactNode
+  options: readonly Choice<V>[]
+  error?: string | undefined
+  hint?: ReactNode
+  /** Leaves the legend to screen readers. */
+  hideLabel?: boolean
+} & (
+  | { multiple: true; value: readonly V[]; onChange: (next: V[]) => void }
+  | { multiple?: false; value: V | null | undefined; onChange: (next: V) => void }
+)
+
+/** A few choices side by side: radio buttons, or with `multiple` checkboxes, in the shape of chips. */
+export function ChoiceChips<V extends string>(props: Props<V>) {
+  const { label, options, error, hint, hideLabel } = props
+  const id = useId()
+  const isChosen = (value: V) =>
+    props.multiple ? props.value.includes(value) : props.value === value
+  const choose = (value: V) => {
+    if (!props.multiple) return props.onChange(value)
+    const others = props.value.filter((one) => one !== value)
+    props.onChange(others.length < props.value.length ? others : [...others, value])
+  }
+  const noted = Boolean(error ?? hint)
+  return (
+    <fieldset
+      aria-invalid={error ? true : undefined}
+      aria-describedby={noted ? `${id}-note` : undefined}
+      className="flex min-w-0 flex-col gap-2"
+    >
+      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'relative inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem]',
+              'transition-colors duration-150 select-none',
+              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+              isChosen(option.value)
+                ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
+                : 'border-line-strong/60 bg-surface-raised hover:border-brand',
+            )}
+          >
+            <input
+              type={props.multiple ? 'checkbox' : 'radio'}
+              name={id}
+              value={option.value}
+              checked={isChosen(option.value)}
+              onChange={() => choose(option.value)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {noted && (
+        <p id={`${id}-note`} className={cx('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
+          {error ?? hint}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,54 @@
+import { CloudOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+
+/** A quiet shape in the place of something that is still loading. Size it with `className`. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={cx('animate-breathe rounded-field bg-line/70', className)} />
+  )
+}
+
+function State({ icon, line, action, alert }: Empty & { alert?: boolean }) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="flex flex-col items-center gap-4 px-6 py-16 text-center"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-16 items-center justify-center rounded-full bg-brand-soft text-brand-strong [&_svg]:size-7"
+      >
+        {icon}
+      </span>
+      <p className="max-w-sm text-ink-soft">{line}</p>
+      {action}
+    </div>
+  )
+}
+
+type Empty = { icon: ReactNode; line: ReactNode; action?: ReactNode }
+
+/** Nothing is here yet: one line, and what to do about it. */
+export function EmptyState(props: Empty) {
+  return <State {...props} />
+}
+
+/** Loading failed: says so and offers to try again. */
+export function ErrorState({ line, onRetry }: { line?: ReactNode; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <State
+      alert
+      icon={<CloudOff />}
+      line={line ?? t('ui.loadFailed')}
+      action={
+        <Button variant="soft" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      }
+    />
+  )
+}

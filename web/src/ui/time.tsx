@@ -1,0 +1,97 @@
+import type { Language } from '@dodam/contract'
+import i18next from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { currentLanguage, useLanguage } from '../i18n/language.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const week = 7 * day
+const month = 30 * day
+const year = 365 * day
+
+const relative: Record<Language, Intl.RelativeTimeFormat> = {
+  ko: new Intl.RelativeTimeFormat('ko', { numeric: 'always' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'short' }),
+}
+
+/** How long ago something was: under 60 seconds now, then minutes, hours, days under 7, weeks under 4, months under 12, years. */
+export function relativeText(at: string, now: number): string {
+  const age = now - Date.parse(at)
+  const ago = (unit: Intl.RelativeTimeFormatUnit, size: number) =>
+    relative[currentLanguage()].format(-Math.floor(age / size), unit)
+  if (age < minute) return i18next.t('ui.now')
+  if (age < hour) return ago('minute', minute)
+  if (age < day) return ago('hour', hour)
+  if (age < week) return ago('day', day)
+  if (age < 4 * week) return ago('week', week)
+  // Between four weeks and the thirtieth day it is a month already.
+  if (age < month) return relative[currentLanguage()].format(-1, 'month')
+  // Twelve months of thirty days are still short of a year.
+  if (age < 12 * month) return ago('month', month)
+  return relative[currentLanguage()].format(-Math.max(1, Math.floor(age / year)), 'year')
+}
+
+let now = Date.now()
+let timer: ReturnType<typeof setInterval> | undefined
+const readers = new Set<() => void>()
+
+function tick() {
+  now = Date.now()
+  for (const reader of readers) reader()
+}
+
+/** One timer serves every time on screen. */
+function subscribe(reader: () => void) {
+  readers.add(reader)
+  if (readers.size === 1) {
+    now = Date.now()
+    timer = setInterval(tick, minute)
+  }
+  return () => {
+    readers.delete(reader)
+    if (readers.size === 0) clearInterval(timer)
+  }
+}
+
+/** The time of day on this device, renewed every 60 seconds. */
+export const useNow = () => useSyncExternalStore(subscribe, () => now)
+
+/** How long ago something was, kept right while it is on screen, with the exact time as a tooltip. */
+export function RelativeTime({ at, className }: { at: string; className?: string }) {
+  useLanguage()
+  // Something newer than the last tick would otherwise lie in the future.
+  const reference = Math.max(useNow(), Date.parse(at))
+  return (
+    <time dateTime={at} title={dateTimeText(at)} className={className}>
+      {relativeText(at, reference)}
+    </time>
+  )
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(at: string, name: string, options: Intl.DateTimeFormatOptions): string {
+  const language = currentLanguage()
+  const key = `${language} ${name}`
+  let found = formats.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(language, options)
+    formats.set(key, found)
+  }
+  return found.format(new Date(at))
+}
+
+/** `오후 3:04`, `3:04 PM` */
+export const timeText = (at: string) => format(at, 'time', { hour: 'numeric', minute: '2-digit' })
+
+/** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM` */
+export const dateTimeText = (at: string) =>
+  format(at, 'dateTime', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+/** `2026년 11월 21일 토요일`, `Saturday, November 21, 2026`: the separator between two days of a chat. */
+export const dayText = (at: string) =>
+  format(at, 'day', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
+
+/** Whether two times fall on the same day here. */
+export const isSameDay = (a: string, b: string) =>
+  new Date(a).toDateString() === new Date(b).toDateString()

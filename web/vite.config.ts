@@ -1,0 +1,101 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const server = 'http://127.0.0.1:3000'
+
+/** Lays a .br and a .gz beside every file worth it, so that the server compresses nothing while it serves. */
+function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = join(root, build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
+          const path = join(folder, name)
+          const bytes = await readFile(path)
+          if (bytes.length < 1024) continue
+          const [br, gz] = await Promise.all([
+            promisify(brotliCompress)(bytes, {
+              params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+            }),
+            promisify(gzip)(bytes, { level: 9 }),
+          ])
+          await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+        }
+      },
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      // A waiting version takes over at the next opening: see src/app/installed.ts.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        id: '/',
+        name: '도담 Dodam',
+        short_name: '도담',
+        description: '또래가 서로의 이야기를 듣는 곳 · Where teenagers listen to each other',
+        lang: 'ko',
+        start_url: '/',
+        display: 'standalone',
+        theme_color: '#fbf9f4',
+        background_color: '#fbf9f4',
+        categories: ['social', 'health'],
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icons/maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
+        navigateFallback: '/index.html',
+        navigateFallbackDenylist: [/^\/api/, /^\/socket\.io/, /^\/docs/, /^\/(healthz|readyz|metrics)/],
+        cleanupOutdatedCaches: true,
+        // The only thing kept beside the shell: fonts, of which nobody needs all. Answers of the API are private.
+        runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
+            handler: 'CacheFirst',
+            options: { cacheName: 'fonts', expiration: { maxEntries: 120 } },
+          },
+        ],
+      },
+    }),
+    precompress(),
+  ],
+  server: {
+    proxy: { '/api': server, '/socket.io': { target: server, ws: true } },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    sourcemap: false,
+    // The CSP allows no data: URLs, and small font files would become ones.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
