@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
-import { fixedAccounts } from './fixed.ts'
+import { demoAccounts, fixedAccounts } from './accounts.ts'
+import { makeCommunity } from './community.ts'
 
 /** Any number will do as long as nothing else locks it. */
 const seedLock = 20_261_121
@@ -22,20 +23,32 @@ export async function needsSeed(db: Db): Promise<boolean> {
   return admin === undefined || admin.passwordHash === null
 }
 
-/** Makes the accounts that always exist, and in demo mode the demo people and their community: once, whoever starts first. */
-export async function seed(db: Db, options: SeedOptions): Promise<void> {
+/**
+ * Makes what every installation has, the first time, whoever starts first: the support team and the AI accounts, the
+ * admin's password, and in demo mode the demo accounts and their community.
+ */
+export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: SeedOptions) {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${seedLock})`.execute(trx)
-    await trx
+    const made = await trx
       .insertInto('users')
-      .values([...fixedAccounts])
+      .values(fixedAccounts())
       .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute()
     await trx
       .updateTable('users')
-      .set({ passwordHash: options.adminPasswordHash, passwordChangedAt: new Date() })
+      .set({ passwordHash: adminPasswordHash, passwordChangedAt: new Date() })
       .where('id', '=', 1)
       .where('passwordHash', 'is', null)
       .execute()
+    if (made.length === 0 || demoPasswordHash === null) return
+    await trx.insertInto('users').values(demoAccounts()).execute()
+    await trx
+      .updateTable('users')
+      .set({ passwordHash: demoPasswordHash, passwordChangedAt: new Date() })
+      .where('isTest', '=', true)
+      .execute()
+    await makeCommunity(trx)
   })
 }

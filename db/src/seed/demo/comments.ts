@@ -1,4 +1,5 @@
 import { englishComments } from './comments-en.ts'
+import { koreanDaysComments } from './comments-ko-days.ts'
 import { koreanHeartComments } from './comments-ko-heart.ts'
 import { koreanSchoolComments } from './comments-ko-school.ts'
 import type { DemoUsername } from './people.ts'
@@ -19,6 +20,7 @@ export type CommentsByPost = Readonly<Partial<Record<PostKey, readonly DemoComme
 /** Comments by post, oldest first; a post without any is left out. */
 export const comments: CommentsByPost = {
   ...koreanSchoolComments,
+  ...koreanDaysComments,
   ...koreanHeartComments,
   ...englishComments,
 }

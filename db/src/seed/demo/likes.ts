@@ -5,217 +5,219 @@ import type { PostKey } from './posts.ts'
 // biome-ignore format: names one per line would hide the posts
 export const likes: Readonly<Record<PostKey, readonly DemoUsername[]>> = {
   'math-paper': [
-    'anonymous1', 'mintchoco', 'listener1', 'bandibul', 'ninthinning', 'gosam365', 'jelly6',
-    'listener2', 'rainyseoul',
+    'mintchoco', 'listener1', 'gosam365', 'daramzzi', 'ninthinning', 'anonymous1', 'listener2',
+    'rainyseoul', 'bandibul',
   ],
-  'dawn-thoughts': ['mintchoco', 'bandibul', 'drumstick8', 'rainyseoul', 'anonymous2', 'testuser1'],
-  'cram-schedule': ['ninthinning', 'testuser2', 'rainyseoul', 'onulhaetsal', 'daramzzi'],
+  'dawn-thoughts': ['testuser2', 'rainyseoul', 'bandibul', 'hanulbit', 'daramzzi', 'gosam365'],
+  'cram-schedule': ['testuser1', 'onulhaetsal', 'testuser2', 'daramzzi', 'listener2'],
   'no-dream': [
-    'testuser1', 'testuser2', 'jelly6', 'anonymous1', 'mintchoco', 'listener2', 'gosam365',
-    'bandibul', 'ninthinning', 'rainyseoul', 'listener1', 'hanulbit',
+    'listener2', 'onulhaetsal', 'anonymous1', 'mintchoco', 'testuser1', 'gosam365', 'bandibul',
+    'ninthinning', 'drumstick8', 'listener1', 'hanulbit', 'testuser2',
   ],
   'drum-quit': [
-    'onulhaetsal', 'testuser1', 'rainyseoul', 'testuser2', 'jelly6', 'listener1', 'gosam365',
-    'listener2',
-  ],
-  'senior-burnout': [
-    'bandibul', 'drumstick8', 'rainyseoul', 'testuser2', 'daramzzi', 'listener1', 'testuser1',
-    'ninthinning', 'anonymous1', 'jelly6', 'listener2',
-  ],
-  'baseball-end': [
-    'rainyseoul', 'anonymous1', 'gosam365', 'hanulbit', 'jelly6', 'bandibul', 'listener1',
-    'testuser1', 'listener2', 'onulhaetsal', 'mintchoco', 'testuser2', 'drumstick8', 'daramzzi',
-  ],
-  'stomach-exam': [
-    'gosam365', 'ninthinning', 'daramzzi', 'bandibul', 'listener1', 'mintchoco', 'testuser2',
-  ],
-  'art-major': [
-    'jelly6', 'gosam365', 'drumstick8', 'mintchoco', 'rainyseoul', 'testuser2', 'anonymous2',
-    'listener1', 'daramzzi', 'bandibul', 'listener2', 'anonymous1', 'ninthinning', 'testuser1',
+    'mintchoco', 'bandibul', 'testuser1', 'jelly6', 'onulhaetsal', 'anonymous2', 'listener2',
     'hanulbit',
   ],
-  'one-more-game': ['ninthinning', 'mintchoco', 'gosam365', 'hanulbit', 'listener2'],
-  'presentation-done': [
-    'listener1', 'bandibul', 'mintchoco', 'rainyseoul', 'onulhaetsal', 'hanulbit',
-    'ninthinning', 'daramzzi', 'drumstick8', 'anonymous2', 'jelly6', 'listener2', 'gosam365',
+  'senior-burnout': [
+    'bandibul', 'testuser1', 'testuser2', 'daramzzi', 'rainyseoul', 'mintchoco', 'onulhaetsal',
+    'anonymous1', 'drumstick8', 'listener2', 'listener1',
   ],
-  'group-project': ['ninthinning', 'onulhaetsal', 'testuser2', 'rainyseoul', 'mintchoco', 'jelly6'],
+  'baseball-end': [
+    'anonymous2', 'onulhaetsal', 'hanulbit', 'daramzzi', 'bandibul', 'listener2', 'anonymous1',
+    'listener1', 'jelly6', 'mintchoco', 'testuser2', 'drumstick8', 'testuser1', 'gosam365',
+  ],
+  'stomach-exam': [
+    'anonymous1', 'daramzzi', 'hanulbit', 'listener1', 'mintchoco', 'bandibul', 'testuser2',
+  ],
+  'art-major': [
+    'bandibul', 'drumstick8', 'gosam365', 'rainyseoul', 'hanulbit', 'anonymous2', 'listener1',
+    'testuser2', 'jelly6', 'listener2', 'anonymous1', 'daramzzi', 'testuser1', 'ninthinning',
+    'mintchoco',
+  ],
+  'one-more-game': ['ninthinning', 'mintchoco', 'rainyseoul', 'listener2', 'jelly6'],
+  'presentation-done': [
+    'rainyseoul', 'testuser2', 'listener1', 'bandibul', 'ninthinning', 'hanulbit', 'jelly6',
+    'anonymous2', 'daramzzi', 'onulhaetsal', 'listener2', 'gosam365', 'mintchoco',
+  ],
+  'group-project': [
+    'onulhaetsal', 'rainyseoul', 'listener2', 'ninthinning', 'hanulbit', 'bandibul',
+  ],
   'paper-dragon': [
-    'onulhaetsal', 'listener2', 'rainyseoul', 'anonymous1', 'bandibul', 'gosam365', 'testuser2',
-    'testuser1', 'hanulbit', 'mintchoco', 'ninthinning', 'listener1', 'drumstick8',
+    'testuser1', 'rainyseoul', 'listener1', 'hanulbit', 'gosam365', 'anonymous2', 'listener2',
+    'onulhaetsal', 'ninthinning', 'daramzzi', 'bandibul', 'drumstick8', 'mintchoco',
   ],
   'four-hours': [
-    'rainyseoul', 'hanulbit', 'listener2', 'ninthinning', 'listener1', 'anonymous1', 'bandibul',
-    'drumstick8', 'testuser2',
+    'hanulbit', 'testuser1', 'listener1', 'onulhaetsal', 'daramzzi', 'bandibul', 'anonymous1',
+    'ninthinning', 'jelly6',
   ],
   'sleep-report': [
-    'testuser1', 'hanulbit', 'mintchoco', 'drumstick8', 'testuser2', 'listener2', 'rainyseoul',
-    'ninthinning', 'listener1', 'jelly6', 'onulhaetsal', 'daramzzi', 'bandibul', 'anonymous1',
+    'testuser1', 'daramzzi', 'ninthinning', 'drumstick8', 'listener2', 'listener1',
+    'onulhaetsal', 'hanulbit', 'jelly6', 'rainyseoul', 'testuser2', 'anonymous2', 'anonymous1',
+    'bandibul',
   ],
-  'change-subject': ['bandibul', 'onulhaetsal', 'ninthinning', 'rainyseoul'],
+  'change-subject': ['bandibul', 'onulhaetsal', 'mintchoco', 'daramzzi'],
   'evening-run': [
-    'jelly6', 'bandibul', 'mintchoco', 'gosam365', 'listener2', 'anonymous2', 'testuser2',
-    'onulhaetsal', 'listener1', 'ninthinning',
+    'gosam365', 'listener2', 'listener1', 'mintchoco', 'anonymous2', 'testuser2', 'daramzzi',
+    'drumstick8', 'ninthinning', 'jelly6',
   ],
   'lunch-mala': [
-    'anonymous2', 'rainyseoul', 'anonymous1', 'gosam365', 'testuser2', 'jelly6', 'testuser1',
-    'daramzzi',
-  ],
-  'bakery-school': [
-    'hanulbit', 'bandibul', 'listener1', 'onulhaetsal', 'gosam365', 'ninthinning', 'jelly6',
-    'listener2', 'drumstick8', 'mintchoco',
-  ],
-  'exam-day-note': [
-    'jelly6', 'drumstick8', 'gosam365', 'listener1', 'listener2', 'ninthinning', 'daramzzi',
-    'testuser1',
-  ],
-  'slow-breath': [
-    'listener1', 'daramzzi', 'anonymous1', 'anonymous2', 'testuser1', 'hanulbit', 'ninthinning',
-    'testuser2', 'jelly6',
-  ],
-  'odd-one': [
-    'mintchoco', 'hanulbit', 'bandibul', 'listener1', 'anonymous2', 'gosam365', 'listener2',
-    'testuser2', 'drumstick8', 'daramzzi', 'rainyseoul', 'ninthinning',
-  ],
-  'group-chat': [
-    'testuser1', 'rainyseoul', 'listener1', 'ninthinning', 'gosam365', 'drumstick8',
-    'listener2', 'daramzzi',
-  ],
-  'crush-front-seat': [
-    'bandibul', 'listener2', 'ninthinning', 'jelly6', 'hanulbit', 'daramzzi', 'onulhaetsal',
-    'testuser2', 'rainyseoul',
-  ],
-  'good-friends': [
-    'anonymous1', 'rainyseoul', 'mintchoco', 'drumstick8', 'listener2', 'jelly6', 'testuser1',
-  ],
-  'thin-walls': [
-    'listener2', 'mintchoco', 'ninthinning', 'anonymous1', 'onulhaetsal', 'testuser2',
-    'bandibul', 'listener1', 'anonymous2', 'gosam365', 'drumstick8',
-  ],
-  'sister-compare': [
-    'drumstick8', 'bandibul', 'testuser1', 'jelly6', 'anonymous2', 'listener1', 'testuser2',
-    'mintchoco', 'hanulbit', 'rainyseoul',
-  ],
-  'dragon-broken': [
-    'anonymous2', 'listener2', 'mintchoco', 'onulhaetsal', 'daramzzi', 'ninthinning',
-    'bandibul', 'drumstick8', 'hanulbit', 'rainyseoul',
-  ],
-  'height-158': [
-    'listener2', 'ninthinning', 'daramzzi', 'mintchoco', 'onulhaetsal', 'bandibul', 'hanulbit',
-  ],
-  'mask-skin': [
-    'ninthinning', 'testuser1', 'rainyseoul', 'listener2', 'onulhaetsal', 'jelly6', 'gosam365',
+    'bandibul', 'anonymous1', 'listener1', 'testuser2', 'ninthinning', 'testuser1', 'listener2',
     'drumstick8',
   ],
+  'bakery-school': [
+    'drumstick8', 'hanulbit', 'gosam365', 'onulhaetsal', 'listener2', 'mintchoco', 'jelly6',
+    'rainyseoul', 'daramzzi', 'ninthinning',
+  ],
+  'exam-day-note': [
+    'onulhaetsal', 'listener1', 'bandibul', 'ninthinning', 'daramzzi', 'mintchoco', 'listener2',
+    'hanulbit',
+  ],
+  'slow-breath': [
+    'ninthinning', 'testuser2', 'anonymous2', 'listener2', 'hanulbit', 'jelly6', 'testuser1',
+    'drumstick8', 'daramzzi',
+  ],
+  'odd-one': [
+    'rainyseoul', 'testuser2', 'daramzzi', 'anonymous1', 'mintchoco', 'gosam365', 'listener2',
+    'onulhaetsal', 'bandibul', 'listener1', 'ninthinning', 'anonymous2',
+  ],
+  'group-chat': [
+    'gosam365', 'listener1', 'bandibul', 'hanulbit', 'anonymous2', 'listener2', 'daramzzi',
+    'testuser2',
+  ],
+  'crush-front-seat': [
+    'drumstick8', 'testuser1', 'bandibul', 'listener1', 'daramzzi', 'onulhaetsal', 'testuser2',
+    'rainyseoul', 'gosam365',
+  ],
+  'good-friends': [
+    'listener2', 'jelly6', 'anonymous1', 'rainyseoul', 'listener1', 'testuser1', 'drumstick8',
+  ],
+  'thin-walls': [
+    'listener1', 'hanulbit', 'ninthinning', 'testuser2', 'testuser1', 'bandibul', 'anonymous1',
+    'jelly6', 'mintchoco', 'onulhaetsal', 'gosam365',
+  ],
+  'sister-compare': [
+    'hanulbit', 'onulhaetsal', 'jelly6', 'rainyseoul', 'listener1', 'testuser1', 'gosam365',
+    'testuser2', 'mintchoco', 'listener2',
+  ],
+  'dragon-broken': [
+    'listener2', 'testuser2', 'onulhaetsal', 'ninthinning', 'rainyseoul', 'gosam365',
+    'bandibul', 'drumstick8', 'anonymous2', 'hanulbit',
+  ],
+  'height-158': [
+    'bandibul', 'ninthinning', 'daramzzi', 'jelly6', 'gosam365', 'hanulbit', 'listener2',
+  ],
+  'mask-skin': [
+    'drumstick8', 'testuser1', 'jelly6', 'anonymous1', 'rainyseoul', 'gosam365', 'hanulbit',
+    'onulhaetsal',
+  ],
   'short-hair': [
-    'testuser2', 'ninthinning', 'bandibul', 'listener2', 'testuser1', 'mintchoco', 'drumstick8',
-    'daramzzi', 'gosam365', 'anonymous2', 'anonymous1', 'jelly6', 'rainyseoul', 'listener1',
+    'listener2', 'gosam365', 'drumstick8', 'hanulbit', 'bandibul', 'mintchoco', 'daramzzi',
+    'ninthinning', 'testuser2', 'anonymous1', 'anonymous2', 'listener1', 'jelly6', 'testuser1',
   ],
   'new-school': [
-    'bandibul', 'rainyseoul', 'onulhaetsal', 'testuser1', 'anonymous1', 'ninthinning',
-    'daramzzi', 'anonymous2', 'listener2',
+    'testuser1', 'rainyseoul', 'bandibul', 'gosam365', 'anonymous1', 'hanulbit', 'anonymous2',
+    'listener2', 'jelly6',
   ],
   'full-bus': [
-    'daramzzi', 'gosam365', 'hanulbit', 'mintchoco', 'listener1', 'testuser1', 'anonymous2',
-    'drumstick8', 'bandibul', 'ninthinning', 'testuser2',
+    'hanulbit', 'gosam365', 'bandibul', 'listener1', 'testuser2', 'anonymous2', 'ninthinning',
+    'mintchoco', 'daramzzi', 'drumstick8', 'testuser1',
   ],
   'old-dog': [
-    'daramzzi', 'anonymous1', 'testuser2', 'ninthinning', 'gosam365', 'hanulbit', 'listener2',
-    'onulhaetsal', 'bandibul', 'juneplum', 'drumstick8', 'testuser1', 'listener1', 'jelly6',
-    'rainyseoul', 'mintchoco',
+    'testuser2', 'daramzzi', 'jelly6', 'gosam365', 'anonymous1', 'drumstick8', 'rainyseoul',
+    'ninthinning', 'hanulbit', 'listener2', 'testuser1', 'onulhaetsal', 'listener1', 'bandibul',
+    'anonymous3', 'mintchoco',
   ],
   'always-smiling': [
-    'rainyseoul', 'hanulbit', 'mintchoco', 'daramzzi', 'anonymous2', 'testuser1', 'drumstick8',
-    'testuser2', 'bandibul', 'gosam365',
+    'listener2', 'gosam365', 'anonymous2', 'hanulbit', 'ninthinning', 'rainyseoul', 'testuser1',
+    'drumstick8', 'jelly6', 'testuser2',
   ],
   'school-trip-fee': [
-    'hanulbit', 'onulhaetsal', 'anonymous1', 'anonymous2', 'gosam365', 'jelly6', 'testuser1',
-    'testuser2', 'rainyseoul', 'daramzzi', 'listener2', 'mintchoco',
+    'hanulbit', 'anonymous1', 'anonymous2', 'mintchoco', 'testuser1', 'drumstick8', 'listener1',
+    'bandibul', 'daramzzi', 'listener2', 'onulhaetsal', 'jelly6',
   ],
   'sorry-first': [
-    'ninthinning', 'testuser1', 'rainyseoul', 'drumstick8', 'listener1', 'anonymous1',
-    'bandibul', 'gosam365',
+    'daramzzi', 'listener2', 'drumstick8', 'listener1', 'anonymous1', 'gosam365', 'mintchoco',
+    'bandibul',
   ],
-  'store-clerk': ['drumstick8', 'daramzzi', 'bandibul', 'listener2', 'rainyseoul'],
-  'no-reason': ['testuser1', 'rainyseoul', 'daramzzi'],
-  'late-replies': ['anonymous2', 'gosam365', 'ninthinning', 'listener2', 'onulhaetsal'],
+  'store-clerk': ['ninthinning', 'bandibul', 'testuser1', 'rainyseoul', 'gosam365'],
+  'no-reason': ['rainyseoul', 'testuser2', 'testuser1'],
+  'late-replies': ['mintchoco', 'listener2', 'bandibul', 'onulhaetsal', 'daramzzi'],
   'small-thanks': [
-    'onulhaetsal', 'bandibul', 'anonymous2', 'listener2', 'anonymous1', 'hanulbit', 'gosam365',
-    'jelly6', 'rainyseoul',
+    'bandibul', 'listener2', 'mintchoco', 'anonymous1', 'gosam365', 'anonymous2', 'jelly6',
+    'hanulbit', 'testuser1',
   ],
   'bench-season': [
-    'inkyfingers', 'juneplum', 'anonymous3', 'okaytheo', 'noorreads', 'rainyseoul', 'mayaskies',
+    'juneplum', 'anonymous1', 'okaytheo', 'inkyfingers', 'noorreads', 'mayaskies', 'anonymous3',
   ],
   'new-country': [
-    'onulhaetsal', 'benchwarmer', 'gosam365', 'mayaskies', 'hanulbit', 'anonymous3', 'okaytheo',
-    'noorreads', 'listener1', 'inkyfingers', 'rainyseoul', 'anonymous1',
+    'inkyfingers', 'onulhaetsal', 'anonymous1', 'listener1', 'anonymous3', 'mayaskies',
+    'noorreads', 'bandibul', 'okaytheo', 'rainyseoul', 'listener2', 'benchwarmer',
   ],
   'quiet-in-class': [
-    'inkyfingers', 'noorreads', 'rainyseoul', 'benchwarmer', 'okaytheo', 'juneplum',
-    'mayaskies', 'bandibul',
+    'noorreads', 'bandibul', 'mayaskies', 'inkyfingers', 'benchwarmer', 'okaytheo', 'juneplum',
+    'anonymous1',
   ],
   'essay-who-am-i': [
-    'juneplum', 'mayaskies', 'hanulbit', 'gosam365', 'benchwarmer', 'anonymous3', 'okaytheo',
-    'anonymous1', 'inkyfingers',
+    'juneplum', 'listener2', 'anonymous3', 'mayaskies', 'inkyfingers', 'okaytheo', 'listener1',
+    'benchwarmer', 'anonymous1',
   ],
   'sketchbook-read': [
-    'okaytheo', 'juneplum', 'noorreads', 'bandibul', 'benchwarmer', 'anonymous3', 'mayaskies',
-    'gosam365',
+    'okaytheo', 'noorreads', 'bandibul', 'listener1', 'benchwarmer', 'mayaskies', 'anonymous3',
+    'juneplum',
   ],
   'they-went-without-me': [
-    'listener1', 'benchwarmer', 'noorreads', 'anonymous3', 'inkyfingers', 'juneplum',
-    'okaytheo',
+    'noorreads', 'inkyfingers', 'anonymous3', 'benchwarmer', 'juneplum', 'okaytheo', 'hanulbit',
   ],
-  'scroll-until-two': ['mayaskies', 'okaytheo', 'juneplum', 'anonymous3', 'inkyfingers'],
+  'scroll-until-two': ['mayaskies', 'noorreads', 'anonymous3', 'okaytheo', 'inkyfingers'],
   'new-glasses': [
-    'okaytheo', 'anonymous3', 'benchwarmer', 'listener2', 'anonymous1', 'bandibul', 'noorreads',
-    'juneplum', 'mayaskies',
+    'mayaskies', 'bandibul', 'anonymous3', 'okaytheo', 'listener2', 'noorreads', 'hanulbit',
+    'benchwarmer', 'juneplum',
   ],
   'she-likes-him-too': [
-    'anonymous3', 'noorreads', 'okaytheo', 'inkyfingers', 'mayaskies', 'benchwarmer',
+    'okaytheo', 'anonymous3', 'benchwarmer', 'mayaskies', 'noorreads', 'inkyfingers',
   ],
   'asthma-mile': [
-    'anonymous3', 'anonymous1', 'onulhaetsal', 'benchwarmer', 'gosam365', 'okaytheo',
-    'hanulbit', 'listener1', 'noorreads', 'juneplum', 'inkyfingers',
+    'listener2', 'noorreads', 'benchwarmer', 'gosam365', 'juneplum', 'listener1', 'rainyseoul',
+    'anonymous3', 'inkyfingers', 'okaytheo', 'onulhaetsal',
   ],
   'lunch-comic': [
-    'juneplum', 'onulhaetsal', 'anonymous3', 'listener2', 'mayaskies', 'okaytheo',
-    'benchwarmer', 'noorreads',
+    'juneplum', 'mayaskies', 'anonymous3', 'okaytheo', 'noorreads', 'onulhaetsal',
+    'benchwarmer', 'hanulbit',
   ],
   'two-houses': [
-    'hanulbit', 'juneplum', 'inkyfingers', 'gosam365', 'listener2', 'benchwarmer', 'mayaskies',
-    'bandibul', 'okaytheo', 'noorreads',
+    'inkyfingers', 'hanulbit', 'noorreads', 'mayaskies', 'onulhaetsal', 'gosam365', 'listener1',
+    'okaytheo', 'juneplum', 'benchwarmer',
   ],
   'passed-chem': [
-    'listener1', 'mayaskies', 'gosam365', 'onulhaetsal', 'okaytheo', 'benchwarmer', 'juneplum',
-    'listener2', 'anonymous1', 'inkyfingers', 'hanulbit', 'bandibul', 'rainyseoul',
-    'anonymous3',
+    'listener1', 'inkyfingers', 'gosam365', 'onulhaetsal', 'benchwarmer', 'juneplum',
+    'listener2', 'anonymous1', 'anonymous3', 'hanulbit', 'rainyseoul', 'bandibul', 'mayaskies',
+    'okaytheo',
   ],
   'told-my-mom': [
-    'okaytheo', 'bandibul', 'onulhaetsal', 'anonymous3', 'gosam365', 'inkyfingers', 'listener1',
-    'juneplum', 'noorreads', 'benchwarmer', 'hanulbit', 'listener2',
+    'listener1', 'okaytheo', 'onulhaetsal', 'benchwarmer', 'inkyfingers', 'rainyseoul',
+    'noorreads', 'anonymous3', 'juneplum', 'hanulbit', 'anonymous1', 'bandibul',
   ],
   'still-his-hoodie': [
-    'juneplum', 'anonymous3', 'inkyfingers', 'okaytheo', 'mayaskies', 'noorreads',
+    'inkyfingers', 'juneplum', 'anonymous3', 'okaytheo', 'noorreads', 'mayaskies',
   ],
   'order-rehearsal': [
-    'benchwarmer', 'noorreads', 'juneplum', 'okaytheo', 'inkyfingers', 'mayaskies',
+    'noorreads', 'mayaskies', 'juneplum', 'inkyfingers', 'benchwarmer', 'okaytheo',
   ],
   'spare-parent': [
-    'benchwarmer', 'bandibul', 'inkyfingers', 'hanulbit', 'anonymous3', 'okaytheo',
-    'anonymous1', 'juneplum', 'mayaskies',
+    'bandibul', 'listener1', 'listener2', 'anonymous3', 'okaytheo', 'benchwarmer', 'juneplum',
+    'mayaskies', 'inkyfingers',
   ],
   'braces-off': [
-    'anonymous3', 'onulhaetsal', 'benchwarmer', 'noorreads', 'okaytheo', 'inkyfingers',
-    'mayaskies', 'listener1',
+    'anonymous3', 'okaytheo', 'benchwarmer', 'noorreads', 'inkyfingers', 'mayaskies',
+    'onulhaetsal', 'anonymous1',
   ],
-  'what-am-i-good-at': ['okaytheo', 'mayaskies', 'noorreads', 'inkyfingers', 'anonymous3'],
+  'what-am-i-good-at': ['anonymous3', 'mayaskies', 'okaytheo', 'inkyfingers', 'noorreads'],
   'brave-and-scared': [
-    'okaytheo', 'juneplum', 'benchwarmer', 'anonymous3', 'inkyfingers', 'mayaskies',
-    'noorreads',
+    'noorreads', 'juneplum', 'okaytheo', 'inkyfingers', 'mayaskies', 'benchwarmer',
+    'anonymous3',
   ],
   'rest-is-allowed': [
-    'okaytheo', 'inkyfingers', 'anonymous3', 'juneplum', 'benchwarmer', 'mayaskies',
-    'noorreads', 'onulhaetsal',
+    'juneplum', 'okaytheo', 'noorreads', 'benchwarmer', 'mayaskies', 'inkyfingers',
+    'rainyseoul', 'anonymous3',
   ],
 }

@@ -119,7 +119,7 @@ export const englishPosts = {
     hoursAgo: 25,
     viewsCount: 84,
     content:
-      "Mondays to Wednesdays at Mum's, Thursdays and Fridays at Dad's, weekends swap. I have two toothbrushes, two beds, two sets of rules about phones. Everybody keeps telling me how well I'm handling it. I think that's because I never leave anything behind, so nobody has to phone the other one. I pack the night before. I check the list twice. I'm so good at it.\n\nWhat nobody asks is which one I call home when I'm tired. Last week a teacher said \"ask at home tonight\" and I actually had to think about which home, and then what mood that home would be in.\n\nI don't want them back together. It was loud before. I just want one drawer somewhere that I never have to pack.",
+      "Mondays to Wednesdays at Mum's, Thursdays and Fridays at Dad's, weekends swap. Two toothbrushes, two beds, two sets of rules about phones. Everybody says I'm handling it so well. I think that's because I never leave anything behind, so nobody has to phone the other one. I pack the night before. I check the list twice.\n\nNobody asks which one I call home when I'm tired.\n\nI don't want them back together. It was loud before. I just want one drawer somewhere that I never have to pack.",
   },
   'passed-chem': {
     author: 'noorreads',
@@ -139,7 +139,7 @@ export const englishPosts = {
     hoursAgo: 205,
     viewsCount: 98,
     content:
-      "I told my mom I think I need to talk to someone. I did it in the car so we wouldn't have to look at each other. I'd rehearsed a whole speech, and what came out was \"I'm worried all the time and I'm tired of it.\" She was quiet for one red light and then said \"okay, we'll find someone.\" That was it. Months of being scared for one red light.\n\nFirst appointment was yesterday. It was mostly questions and it was a bit awkward, and there was a very ugly painting of a boat. I don't feel fixed. But I slept better than I have in weeks, I think just because somebody else knows now.",
+      "I told my mom I think I need to talk to someone. I did it in the car so we wouldn't have to look at each other. I'd rehearsed a whole speech, and what came out was \"I'm worried all the time and I'm tired of it.\" She was quiet for one red light and then said \"okay, we'll find someone.\" That was it.\n\nFirst appointment was yesterday. A lot of questions, a bit awkward, a very ugly painting of a boat. I don't feel fixed. But I slept, I think just because somebody else knows now.",
   },
   'still-his-hoodie': {
     author: 'benchwarmer',

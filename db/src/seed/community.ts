@@ -1,0 +1,239 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../schema/index.ts'
+import { type DemoRequest, type RequestKey, chatRequests as requests } from './demo/chat-requests.ts'
+import { comments } from './demo/comments.ts'
+import { likes } from './demo/likes.ts'
+import { type DemoUsername, people } from './demo/people.ts'
+import { type DemoPost, type PostKey, posts } from './demo/posts.ts'
+import { rooms } from './demo/rooms.ts'
+
+type Trx = Transaction<Database>
+
+const minuteMs = 60_000
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
+const hoursAgo = (hours: number) => minutesAgo(hours * 60)
+
+const entriesOf = <K extends string, V>(record: Partial<Record<K, V>>) =>
+  Object.entries(record) as [K, V][]
+
+/** What was made for a key. The demo's keys are typed, so a missing one is a mistake here. */
+function made<K, V>(map: Map<K, V>, key: K): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`The demo refers to ${String(key)}, which was not made`)
+  return value
+}
+
+async function userIds(trx: Trx): Promise<Map<DemoUsername, number>> {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('username', 'in', Object.keys(people))
+    .execute()
+  return new Map(rows.map(({ id, username }) => [username as DemoUsername, id]))
+}
+
+async function makePosts(trx: Trx, ids: Map<DemoUsername, number>) {
+  const postIds = new Map<PostKey, number>()
+  const oldestFirst = entriesOf<PostKey, DemoPost>(posts).toSorted(
+    ([, a], [, b]) => b.hoursAgo - a.hoursAgo,
+  )
+  for (const [key, { author, hoursAgo: age, categories, isAiGenerated, ...post }] of oldestFirst) {
+    const likers = likes[key]
+    const { id } = await trx
+      .insertInto('posts')
+      .values({
+        ...post,
+        categories: [...categories],
+        isAiGenerated: isAiGenerated ?? false,
+        authorId: made(ids, author),
+        likesCount: likers.length,
+        createdAt: hoursAgo(age),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    postIds.set(key, id)
+    await trx
+      .insertInto('postCategories')
+      .values(categories.map((category) => ({ category, postId: id })))
+      .execute()
+    if (likers.length > 0)
+      await trx
+        .insertInto('postLikes')
+        .values(likers.map((liker) => ({ postId: id, userId: made(ids, liker) })))
+        .execute()
+  }
+  return postIds
+}
+
+async function makeComments(
+  trx: Trx,
+  ids: Map<DemoUsername, number>,
+  postIds: Map<PostKey, number>,
+) {
+  for (const [key, list] of entriesOf(comments))
+    for (const { author, hoursAgo: age, content, replies = [] } of list ?? []) {
+      const postId = made(postIds, key)
+      const { id } = await trx
+        .insertInto('comments')
+        .values({ postId, authorId: made(ids, author), content, createdAt: hoursAgo(age) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (replies.length > 0)
+        await trx
+          .insertInto('comments')
+          .values(
+            replies.map((reply) => ({
+              postId,
+              parentId: id,
+              authorId: made(ids, reply.author),
+              content: reply.content,
+              createdAt: hoursAgo(reply.hoursAgo),
+            })),
+          )
+          .execute()
+    }
+}
+
+interface MadeRequest extends DemoRequest {
+  id: number
+  sharerId: number
+  listenerId: number
+  isAnonymous: boolean
+}
+
+async function makeRequests(
+  trx: Trx,
+  ids: Map<DemoUsername, number>,
+  postIds: Map<PostKey, number>,
+): Promise<Map<RequestKey, MadeRequest>> {
+  const requestIds = new Map<RequestKey, MadeRequest>()
+  for (const [key, request] of entriesOf<RequestKey, DemoRequest>(requests)) {
+    const { author, isAnonymous } = posts[request.post]
+    const sharerId = made(ids, author)
+    const listenerId = made(ids, request.listener)
+    const { id } = await trx
+      .insertInto('chatRequests')
+      .values({
+        postId: made(postIds, request.post),
+        sharerId,
+        listenerId,
+        message: request.message,
+        status: request.status,
+        createdAt: hoursAgo(request.hoursAgo),
+        respondedAt:
+          request.respondedHoursAgo === undefined ? null : hoursAgo(request.respondedHoursAgo),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    requestIds.set(key, { ...request, id, sharerId, listenerId, isAnonymous })
+    if (request.status === 'pending')
+      await trx
+        .insertInto('notifications')
+        .values({
+          userId: sharerId,
+          type: 'chat_request',
+          relatedId: id,
+          params: JSON.stringify({ name: people[request.listener].nickname }),
+          createdAt: hoursAgo(request.hoursAgo),
+        })
+        .execute()
+  }
+  return requestIds
+}
+
+async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>) {
+  for (const { request: key, unread, messages } of rooms) {
+    const request = made(requestIds, key)
+    const last = messages.at(-1)
+    const { id: roomId } = await trx
+      .insertInto('chatRooms')
+      .values({
+        chatRequestId: request.id,
+        participant1Id: request.sharerId,
+        participant2Id: request.listenerId,
+        isAnonymous: request.isAnonymous,
+        lastSeq: messages.length,
+        lastMessageContent: last?.content ?? null,
+        lastMessageAt: last ? minutesAgo(last.minutesAgo) : null,
+        unread1: unread.sharer,
+        unread2: unread.listener,
+        read1: messages.length - unread.sharer,
+        read2: messages.length - unread.listener,
+        createdAt: hoursAgo(request.respondedHoursAgo ?? request.hoursAgo),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('chatMessages')
+      .values(
+        messages.map((message, index) => ({
+          roomId,
+          seq: index + 1,
+          senderId: message.from === 'sharer' ? request.sharerId : request.listenerId,
+          content: message.content,
+          createdAt: minutesAgo(message.minutesAgo),
+        })),
+      )
+      .execute()
+    const waiting = [
+      { count: unread.sharer, userId: request.sharerId, hidden: false, from: request.listenerId },
+      {
+        count: unread.listener,
+        userId: request.listenerId,
+        hidden: request.isAnonymous,
+        from: request.sharerId,
+      },
+    ].filter(({ count }) => count > 0)
+    for (const { userId, hidden, from } of waiting) {
+      const { nickname } = await trx
+        .selectFrom('users')
+        .select('nickname')
+        .where('id', '=', from)
+        .executeTakeFirstOrThrow()
+      await trx
+        .insertInto('notifications')
+        .values({
+          userId,
+          type: 'new_message',
+          relatedId: roomId,
+          params: JSON.stringify(hidden ? {} : { name: nickname }),
+          createdAt: last ? minutesAgo(last.minutesAgo) : new Date(),
+        })
+        .execute()
+    }
+  }
+}
+
+/** Sets every counter from the rows it counts. What was written anonymously is not counted for others. */
+async function recount(trx: Trx) {
+  await sql`
+    update posts set
+      "commentsCount" = (select count(*) from comments where "postId" = posts.id),
+      "chatRequestsCount" = (select count(*) from "chatRequests" where "postId" = posts.id)`.execute(
+    trx,
+  )
+  await sql`
+    update users set
+      "postsCount" = (select count(*) from posts where "authorId" = users.id and not "isAnonymous"),
+      "anonymousPostsCount" = (select count(*) from posts where "authorId" = users.id and "isAnonymous"),
+      "likesCount" = (select coalesce(sum("likesCount"), 0) from posts where "authorId" = users.id and not "isAnonymous"),
+      "commentsCount" = (select count(*) from comments join posts on posts.id = "postId"
+        where comments."authorId" = users.id and not (posts."isAnonymous" and posts."authorId" = users.id))`.execute(
+    trx,
+  )
+  await sql`
+    update "categoryCounts" set "postsCount" =
+      (select count(*) from "postCategories" where category = "categoryCounts".category)`.execute(
+    trx,
+  )
+}
+
+/** Fills an installation with the demo's posts, comments, requests and conversations. Its accounts must exist. */
+export async function makeCommunity(trx: Trx): Promise<void> {
+  const ids = await userIds(trx)
+  const postIds = await makePosts(trx, ids)
+  await makeComments(trx, ids, postIds)
+  const requestIds = await makeRequests(trx, ids, postIds)
+  await makeRooms(trx, requestIds)
+  await recount(trx)
+}
