@@ -1,6 +1,10 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../schema/index.ts'
-import { type DemoRequest, type RequestKey, chatRequests as requests } from './demo/chat-requests.ts'
+import {
+  type DemoRequest,
+  type RequestKey,
+  chatRequests as requests,
+} from './demo/chat-requests.ts'
 import { comments } from './demo/comments.ts'
 import { likes } from './demo/likes.ts'
 import { type DemoUsername, people } from './demo/people.ts'

@@ -47,7 +47,7 @@ export interface Config {
   /** null outside demo mode. */
   demo: { password: string } | null
   adminPassword: string | undefined
-  /** Origins a browser may come from; empty means the address it is served at. */
+  /** Origins a browser may come from; empty means the page this server itself gave out. */
   origins: string[]
   trustedProxies: string[]
   rateLimits: boolean
@@ -104,7 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jwtSecret,
     demo: demo ? { password: env.DEMO_PASSWORD } : null,
     adminPassword,
-    origins: env.PUBLIC_ORIGIN.length > 0 ? env.PUBLIC_ORIGIN : [`http://localhost:${env.PORT}`],
+    origins: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     minimumAge: env.MINIMUM_AGE,

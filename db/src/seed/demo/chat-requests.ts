@@ -120,4 +120,4 @@ const byKey = {
 export type RequestKey = keyof typeof byKey
 
 /** Requests by their key; every accepted one has its room in rooms.ts. */
-export const requests: Readonly<Record<RequestKey, DemoRequest>> = byKey
+export const chatRequests: Readonly<Record<RequestKey, DemoRequest>> = byKey
