@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Connection } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -47,7 +48,9 @@ export async function buildApp(
     },
   })
 
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, app.log) : undefined
+  const redis = config.redisUrl
+    ? await connectRedis(config.redisUrl, prefixOf(config), app.log)
+    : undefined
   const io = openSockets(app.server, redis, config.origins)
   const metrics = createMetrics({ sockets: () => io.engine.clientsCount, pool })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
@@ -69,13 +72,13 @@ export async function buildApp(
         ender.check().catch(() => {})
       },
     })
-  const presence = createPresence(redis?.commands, (userId, online) => {
+  const presence = createPresence(redis, (userId, online) => {
     announcePresence(db, tell, { userId, online }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'presence could not be told'),
     )
   })
 
-  const limits = createLimits(redis?.commands, config.rateLimits)
+  const limits = createLimits(redis, config.rateLimits)
   const write = writer(db, publish, ender.endEverywhere)
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits }),
@@ -130,21 +133,26 @@ export async function buildApp(
     link.close()
     await dropGradually(io)
     await io.close()
-    await presence.close()
+    presence.close()
     await redis?.close()
   })
   return { app, io, routes }
 }
 
-const closesPerBatch = 20
+/** Instances of one installation share its secret, and nobody else does. */
+const prefixOf = ({ jwtSecret }: Config) =>
+  `dodam:${createHash('sha256').update(jwtSecret).digest('hex').slice(0, 12)}`
+
+const batches = 50
 const batchEveryMs = 100
 
-/** Closes the sockets' connections a few at a time, so that their clients, which come back by themselves, come as a trickle. */
+/** Closes the sockets' connections little by little, so that their clients, which come back by themselves, come as a trickle. */
 async function dropGradually(io: ReturnType<typeof openSockets>): Promise<void> {
   const open = [...io.sockets.sockets.values()]
-  for (let start = 0; start < open.length; start += closesPerBatch) {
-    for (const socket of open.slice(start, start + closesPerBatch)) socket.conn.close()
-    if (start + closesPerBatch < open.length)
+  const size = Math.max(20, Math.ceil(open.length / batches))
+  for (let start = 0; start < open.length; start += size) {
+    for (const socket of open.slice(start, start + size)) socket.conn.close()
+    if (start + size < open.length)
       await new Promise((resolve) => setTimeout(resolve, batchEveryMs))
   }
 }

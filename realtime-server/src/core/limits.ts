@@ -1,6 +1,6 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from './problem.ts'
-import type { Redis } from './redis.ts'
+import type { RedisLinks } from './redis.ts'
 
 /** At most `points` in `seconds`. Counted for a person, or for a network of addresses. */
 export interface Limit {
@@ -41,7 +41,7 @@ class Counter {
   /** Until when the shared count has run out, as far as this instance was told. */
   readonly #refusedUntil = new Map<string, number>()
 
-  constructor(limit: Limit, redis: Redis | undefined) {
+  constructor(limit: Limit, redis: RedisLinks | undefined) {
     const options = {
       keyPrefix: `limit:${limit.name}`,
       points: limit.points,
@@ -52,7 +52,8 @@ class Counter {
       redis &&
       new RateLimiterRedis({
         ...options,
-        storeClient: redis,
+        keyPrefix: `${redis.prefix}:${options.keyPrefix}`,
+        storeClient: redis.commands,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
       })
@@ -93,7 +94,7 @@ class Counter {
 }
 
 /** Makes the limits of this process; `redis` shares them with the other instances. With `isOn` false nothing is limited. */
-export function createLimits(redis: Redis | undefined, isOn: boolean): Limits {
+export function createLimits(redis: RedisLinks | undefined, isOn: boolean): Limits {
   const counters = new Map<string, Counter>()
   const counterOf = (limit: Limit) => {
     let counter = counters.get(limit.name)

@@ -17,6 +17,8 @@ function newClient(url: string) {
 
 /** The three connections of an instance: commands, publishing, and the subscription. */
 export interface RedisLinks {
+  /** Begins every key and channel, so that installations can share one Redis without hearing each other. */
+  prefix: string
   commands: Redis
   pub: Redis
   sub: Redis
@@ -24,7 +26,11 @@ export interface RedisLinks {
 }
 
 /** Connects. Rejects when Redis cannot be reached at the start; afterwards a loss is survived and healed. */
-export async function connectRedis(url: string, log: FastifyBaseLogger): Promise<RedisLinks> {
+export async function connectRedis(
+  url: string,
+  prefix: string,
+  log: FastifyBaseLogger,
+): Promise<RedisLinks> {
   const commands = newClient(url)
   const pub = newClient(url)
   const sub = newClient(url)
@@ -41,6 +47,7 @@ export async function connectRedis(url: string, log: FastifyBaseLogger): Promise
   }
   await Promise.all(clients.map((client) => client.connect()))
   return {
+    prefix,
     commands,
     pub,
     sub,

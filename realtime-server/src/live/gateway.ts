@@ -51,7 +51,9 @@ export function openSockets(
     maxHttpBufferSize: 16_384,
     connectTimeout: 5_000,
     allowRequest: (request, answer) => answer(null, mayConnectFrom(origins, request)),
-    ...(redis && { adapter: createAdapter(neverRejecting(redis.pub), redis.sub) }),
+    ...(redis && {
+      adapter: createAdapter(neverRejecting(redis.pub), redis.sub, { key: `${redis.prefix}:live` }),
+    }),
   })
 }
 

@@ -19,7 +19,6 @@ export interface Link {
 const canaryEveryMs = 1_000
 /** Two canaries missed and a little more: below it a busy second would look like an outage. */
 const lostAfterMs = 2_500
-const busChannel = 'dodam:bus'
 
 export const noLink: Link = { isDegraded: () => false, send: () => {}, close: () => {} }
 
@@ -32,7 +31,8 @@ export async function openLink(
   log: FastifyBaseLogger,
   on: { message(message: BusMessage): void; degraded(): void; restored(): void },
 ): Promise<Link> {
-  const canary = `dodam:canary:${randomUUID()}`
+  const canary = `${redis.prefix}:canary:${randomUUID()}`
+  const busChannel = `${redis.prefix}:bus`
   let heardAt = performance.now()
   let degraded = false
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orElse, type Redis } from '../core/redis.ts'
+import { orElse, type RedisLinks } from '../core/redis.ts'
 
 /** Who is connected, over all instances. */
 export interface Presence {
@@ -7,19 +7,23 @@ export interface Presence {
   left(userId: number): void
   /** Which of these people have a socket somewhere. While Redis is away: on this instance. */
   online(userIds: readonly number[]): Promise<Set<number>>
-  close(): Promise<void>
+  close(): void
 }
 
 /** A reload or a short loss is no absence. */
 const graceMs = 3_000
 const beatEveryMs = 3_000
 const aliveSeconds = 10
-const instancesKey = 'dodam:instances'
-const onlineKey = (instance: string) => `dodam:online:${instance}`
-const aliveKey = (instance: string) => `dodam:alive:${instance}`
 
 /** The part that the instances share: for each a set of the people connected to it, trusted while the instance gives signs of life. */
-function sharedPresence(redis: Redis, local: () => number[], gone: (userIds: number[]) => void) {
+function sharedPresence(
+  { commands: redis, prefix }: RedisLinks,
+  local: () => number[],
+  gone: (userIds: number[]) => void,
+) {
+  const instancesKey = `${prefix}:instances`
+  const onlineKey = (instance: string) => `${prefix}:online:${instance}`
+  const aliveKey = (instance: string) => `${prefix}:alive:${instance}`
   const me = randomUUID()
   let others: string[] = []
 
@@ -61,16 +65,14 @@ function sharedPresence(redis: Redis, local: () => number[], gone: (userIds: num
     add: (userId: number) => attempt(redis.sAdd(onlineKey(me), String(userId))),
     remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
     onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
-    close: async () => {
-      clearInterval(timer)
-      await orElse(redis.multi().sRem(instancesKey, me).del(onlineKey(me)).exec(), [])
-    },
+    // What it leaves behind is buried by the others, who then tell of the people that did not come to them.
+    close: () => clearInterval(timer),
   }
 }
 
 /** Makes the presence of this instance. `changed` hears of each person who came or is gone, on one instance only when they are gone. */
 export function createPresence(
-  redis: Redis | undefined,
+  redis: RedisLinks | undefined,
   changed: (userId: number, online: boolean) => void,
 ): Presence {
   const sockets = new Map<number, number>()
@@ -118,9 +120,9 @@ export function createPresence(
       const gone = new Set(away.filter((userId) => !elsewhere?.includes(userId)))
       return new Set(userIds.filter((userId) => !gone.has(userId)))
     },
-    async close() {
+    close() {
       for (const timer of leaving.values()) clearTimeout(timer)
-      await shared?.close()
+      shared?.close()
     },
   }
 }
