@@ -74,7 +74,12 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api/, /^\/socket\.io/, /^\/docs/, /^\/(healthz|readyz|metrics)/],
+        navigateFallbackDenylist: [
+          /^\/api/,
+          /^\/socket\.io/,
+          /^\/docs/,
+          /^\/(healthz|readyz|metrics)/,
+        ],
         cleanupOutdatedCaches: true,
         // The only thing kept beside the shell: fonts, of which nobody needs all. Answers of the API are private.
         runtimeCaching: [

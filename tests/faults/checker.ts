@@ -99,7 +99,7 @@ function checkStored(final: FinalState, sends: Map<string, Send>, blame: Blame):
 }
 
 function checkCounts(room: FinalRoom, blame: Blame): void {
-  const seqs = room.messages.map((message) => message.seq).sort((a, b) => a - b)
+  const seqs = room.messages.map((message) => message.seq).toSorted((a, b) => a - b)
   const hole = seqs.findIndex((seq, index) => seq !== index + 1)
   if (hole >= 0) blame('gap', room.id, `seq ${seqs[hole]} stands where ${hole + 1} belongs`)
   if (room.lastSeq !== seqs.length)

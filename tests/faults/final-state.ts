@@ -40,6 +40,10 @@ type RoomRow = Record<
   string | number
 >
 
+/** A bigint comes as text. */
+type MessageRow = Record<'id' | 'roomId' | 'senderId', string> &
+  Pick<FinalMessage, 'seq' | 'clientId' | 'content'>
+
 /** Reads what is stored straight from Postgres, so that no code of the server stands between the truth and the checker. */
 export async function readFinalState(databaseUrl: string): Promise<FinalState> {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -48,7 +52,7 @@ export async function readFinalState(databaseUrl: string): Promise<FinalState> {
     // One snapshot for both reads.
     await client.query('begin isolation level repeatable read')
     const rooms = await client.query<RoomRow>('select * from "chatRooms" order by id')
-    const messages = await client.query<FinalMessage & { roomId: string }>(
+    const messages = await client.query<MessageRow>(
       'select * from "chatMessages" order by "roomId", seq, id',
     )
     await client.query('commit')

@@ -205,13 +205,16 @@ export class Person {
   send(roomId: number, content: string, clientId = this.#is.random.uuid()): Promise<void> {
     const wantedAt = this.#is.history.now()
     this.pending++
-    const sent = (this.#outbox.get(roomId) ?? Promise.resolve()).then(async () => {
+    const earlier = this.#outbox.get(roomId)
+    const deliver = async () => {
+      await earlier
       const send = { sender: this.memberId, roomId, clientId, content }
       this.#is.history.add({ kind: 'invoke', wantedAt, ...send })
       await this.#deliver(roomId, content, clientId)
       this.pending--
       this.#is.signal.ring()
-    })
+    }
+    const sent = deliver()
     this.#outbox.set(roomId, sent)
     return sent
   }

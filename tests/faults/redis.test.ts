@@ -25,7 +25,7 @@ describe.skipIf(skipped)('a Redis of the tests’ own', () => {
     const before = await connect()
     await before.set('key', 'value')
     await redis.stop()
-    await expect(connect()).rejects.toThrow()
+    await expect(connect()).rejects.toThrow('ECONNREFUSED')
     await redis.start()
     const after = await connect()
     expect(await after.get('key')).toBeNull()

@@ -36,6 +36,9 @@ export class OwnRedis {
     )
     watchOver(child)
     this.#child = child
+    child.once('exit', () => {
+      this.#child = undefined
+    })
     await says(child, 'Ready to accept connections', 10_000)
   }
 
@@ -50,7 +53,6 @@ export class OwnRedis {
     const gone = once(child, 'exit')
     child.kill('SIGKILL')
     await gone
-    this.#child = undefined
   }
 
   /** Freezes it: connections stay open and new ones are accepted, but nothing is answered until `resume`. */

@@ -135,7 +135,7 @@ export function reportOf(
     crashes: stage.instances.flatMap((instance) =>
       instance.crashes.map(
         ({ code, signal }) =>
-          `${instance.name} ended with ${code ?? signal}: ${instance.output.slice(-2_000)}`,
+          `${instance.name} ended with ${code ?? signal}: ${instance.output.slice(-500)}`,
       ),
     ),
     healedMs: verdict.healedMs,

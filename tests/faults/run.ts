@@ -4,7 +4,7 @@ import { run as kill } from './r02-kill.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
 import { run as redis } from './r03-redis.ts'
 import { run as steady } from './r01-steady.ts'
-import { stageNeeds } from './stage.ts'
+import { Stage, stageNeeds } from './stage.ts'
 
 const rows: Record<Row, (options: RunOptions) => Promise<Report>> = {
   r01: steady,
@@ -28,8 +28,10 @@ if (missing.length > 0) {
   for (const { what, hint } of missing) console.error(`No ${what}: ${hint}`)
   process.exit(2)
 }
-// So that what was started is ended too.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    void Stage.closeAll().finally(() => process.exit(130))
+  })
 
 const chosen = positionals.length > 0 ? positionals.filter(isRow) : Object.keys(rows).filter(isRow)
 for (const row of chosen) {

@@ -1,9 +1,4 @@
-import {
-  createTestDatabase,
-  hasPostgres,
-  postgresHint,
-  type TestDatabase,
-} from '../services/postgres.ts'
+import { createTestDatabase, hasPostgres, postgresHint, type TestDatabase } from '@dodam/db/testing'
 import type { Need } from '../services/needs.ts'
 import { check, type Violation } from './checker.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
@@ -45,6 +40,7 @@ export class Stage {
   readonly people: Person[] = []
   readonly #database: TestDatabase
   couples: readonly Couple[] = []
+  static readonly #standing = new Set<Stage>()
 
   private constructor(
     seed: number,
@@ -57,6 +53,12 @@ export class Stage {
     this.#database = database
     this.redis = redis
     this.instances = instances
+    Stage.#standing.add(this)
+  }
+
+  /** Ends what an interrupted run would leave behind. */
+  static async closeAll(): Promise<void> {
+    await Promise.allSettled([...Stage.#standing].map((stage) => stage.close()))
   }
 
   static async open(settings: StageSettings): Promise<Stage> {
@@ -152,6 +154,7 @@ export class Stage {
   }
 
   async close(): Promise<void> {
+    Stage.#standing.delete(this)
     for (const person of this.people) person.close()
     await Promise.all(this.instances.map((instance) => instance.close()))
     await this.redis.close()

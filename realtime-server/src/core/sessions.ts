@@ -105,7 +105,8 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
       if (claims === null || ended.has(claims.sid)) return null
       const now = clock.now().getTime()
       const copy = known.get(claims.sid)
-      if (copy !== undefined && copy.until > now) return copy.member
+      if (copy !== undefined && copy.until > now)
+        return copy.member.id === claims.userId ? copy.member : null
       const member = await load(claims.sid, claims.userId)
       known.delete(claims.sid)
       if (member !== null && !ended.has(claims.sid)) {

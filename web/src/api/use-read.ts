@@ -2,7 +2,7 @@ import type { AnyEndpoint, Answer } from '@dodam/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usePollInterval } from '../live/polling.ts'
 import { call, type CallError, type Input, type ReadInput } from './call.ts'
-import { keyOf, pagesKeyOf } from './keys.ts'
+import { type Address, keyOf, pagesKeyOf } from './keys.ts'
 
 type Options = { enabled?: boolean }
 
@@ -13,7 +13,7 @@ export function useRead<E extends AnyEndpoint>(
   { enabled = true }: Options = {},
 ) {
   return useQuery<Answer<E>, CallError>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: keyOf(endpoint, input as Address),
     queryFn: ({ signal }) => call(endpoint, input as Input<E>, signal),
     enabled,
     staleTime: endpoint.staleMs ?? 0,
@@ -28,7 +28,7 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
   { enabled = true, pageSize, more = pageSize }: Options & { pageSize: number; more?: number },
 ) {
   const result = useInfiniteQuery({
-    queryKey: pagesKeyOf(endpoint, input),
+    queryKey: pagesKeyOf(endpoint, input as Address),
     queryFn: async ({ pageParam: before, signal }) => {
       const query = {
         ...(input as { query?: object }).query,

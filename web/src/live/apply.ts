@@ -153,7 +153,9 @@ function takeRoom(cache: QueryClient, fresh: ChatRoom): void {
   refillUpTo(cache, fresh.id, fresh.lastSeq)
 }
 
-function takeRequest(cache: QueryClient, { alreadyProcessed: _, ...told }: ChatRequest): void {
+function takeRequest(cache: QueryClient, answer: ChatRequest): void {
+  // `alreadyProcessed` belongs to the refusal that carried the request.
+  const { alreadyProcessed: _alreadyProcessed, ...told } = answer
   const held = copiesOf(cache, 'chat-request', told.id)
   // An answered request never waits again.
   const settled = told.status === 'pending' && held.find((one) => one.status !== 'pending')

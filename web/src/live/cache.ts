@@ -100,6 +100,7 @@ export function copiesOf<K extends Kind>(cache: QueryClient, kind: K, id: number
 }
 
 /** A list as one array, whether it is cached whole or in pages; undefined for data of another shape. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows which endpoint it asked
 function itemsOf<T>(data: unknown): T[] | undefined {
   if (Array.isArray(data)) return data
   const pages = (data as { pages?: T[][] } | undefined)?.pages
@@ -112,7 +113,7 @@ function inShapeOf(data: unknown, items: unknown[]): unknown {
   const { pages } = data as { pages: unknown[][] }
   const next: unknown[][] = []
   let end = items.length
-  for (const page of pages.slice(1).reverse()) {
+  for (const page of pages.slice(1).toReversed()) {
     const start = Math.max(0, end - page.length)
     next.unshift(items.slice(start, end))
     end = start

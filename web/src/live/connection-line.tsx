@@ -30,7 +30,7 @@ function useNotice(): Notice | null {
   }, [now])
 
   useEffect(() => {
-    if (shown !== 'back') return
+    if (shown !== 'back') return undefined
     const timer = setTimeout(() => setShown((said) => (said === 'back' ? null : said)), backForMs)
     return () => clearTimeout(timer)
   }, [shown])
@@ -50,8 +50,7 @@ export function ConnectionLine() {
   const { t } = useTranslation()
   const notice = useNotice()
   return (
-    <div
-      role="status"
+    <output
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 top-0 z-50 pt-[env(safe-area-inset-top)]"
     >
@@ -65,6 +64,6 @@ export function ConnectionLine() {
           {t(`chat.live.${notice}`)}
         </p>
       )}
-    </div>
+    </output>
   )
 }

@@ -88,8 +88,9 @@ function bindEvents(
 ): void {
   // Socket.IO's listener types do not follow a generic event name; `E` ties name and payload together here.
   const untyped = socket as unknown as Socket
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- see above
   const bind = <E extends EventName>(event: E) => {
-    untyped.on(event as string, (payload: LiveEvents[E]) => {
+    untyped.on<string>(event, (payload: LiveEvents[E]) => {
       hear(() => apply[event](cache, payload))
       effects[event]?.(payload)
     })

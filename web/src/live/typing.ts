@@ -4,7 +4,7 @@ const shownForMs = 4_000
 const tellEveryMs = 2_000
 
 /** In which rooms the other person is typing. */
-export const useTyping = create<{ rooms: Readonly<Record<number, true>> }>(() => ({ rooms: {} }))
+export const useTyping = create<{ rooms: readonly number[] }>(() => ({ rooms: [] }))
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
@@ -15,16 +15,16 @@ export function heardTyping(roomId: number): void {
     roomId,
     setTimeout(() => stoppedTyping(roomId), shownForMs),
   )
-  useTyping.setState(({ rooms }) =>
-    rooms[roomId] ? { rooms } : { rooms: { ...rooms, [roomId]: true } },
-  )
+  useTyping.setState(({ rooms }) => ({
+    rooms: rooms.includes(roomId) ? rooms : [...rooms, roomId],
+  }))
 }
 
 /** Their message has come, or they went silent. */
 export function stoppedTyping(roomId: number): void {
   clearTimeout(timers.get(roomId))
   timers.delete(roomId)
-  useTyping.setState(({ rooms: { [roomId]: _, ...rooms } }) => ({ rooms }))
+  useTyping.setState(({ rooms }) => ({ rooms: rooms.filter((one) => one !== roomId) }))
 }
 
 let tell: ((roomId: number) => void) | undefined

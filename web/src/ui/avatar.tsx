@@ -17,7 +17,12 @@ function faceOf(person: Pictured | null) {
   return faces.default
 }
 
-type Props = { person: Pictured | null; size?: keyof typeof sizes; online?: boolean; className?: string }
+type Props = {
+  person: Pictured | null
+  size?: keyof typeof sizes
+  online?: boolean
+  className?: string
+}
 
 /** The picture of a person. The name stands beside it, so screen readers hear only of a person being online. */
 export function Avatar({ person, size = 'md', online, className }: Props) {

@@ -21,7 +21,7 @@ export type ButtonSize = keyof typeof sizes
 /** The look of a button, for a link that should look like one. */
 export const buttonLook = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md') =>
   cx(
-    'inline-flex items-center justify-center gap-2 rounded-full font-semibold select-none',
+    'inline-flex items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none',
     'transition-[background-color,box-shadow,opacity,scale] duration-150 active:scale-[0.98]',
     'disabled:opacity-50 disabled:active:scale-100',
     variants[variant],

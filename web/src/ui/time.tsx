@@ -88,6 +88,10 @@ export const timeText = (at: string) => format(at, 'time', { hour: 'numeric', mi
 export const dateTimeText = (at: string) =>
   format(at, 'dateTime', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
+/** `2026년 11월 21일`, `November 21, 2026` */
+export const dateText = (at: string) =>
+  format(at, 'date', { year: 'numeric', month: 'long', day: 'numeric' })
+
 /** `2026년 11월 21일 토요일`, `Saturday, November 21, 2026`: the separator between two days of a chat. */
 export const dayText = (at: string) =>
   format(at, 'day', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })

@@ -1,4 +1,4 @@
-import { about, accounts, success } from '@dodam/contract'
+import { about, accounts, normalise, success } from '@dodam/contract'
 import { networkOf } from '../../core/address.ts'
 import type { Config } from '../../core/config.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits.ts'
@@ -43,7 +43,7 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
 
   route(accounts.login, async ({ body, request, write }) => {
     const network = networkOf(request.address)
-    const account = body.username.toLowerCase()
+    const account = normalise(body.username).toLowerCase()
     await limits.check(guessesAtAccount, account)
     await limits.check(guessesOfNetwork, network)
     const found = await write((tx) => readLogin(tx, account))

@@ -9,7 +9,7 @@ import { useMe } from './session.ts'
 import { openSignIn } from './sign-in.ts'
 
 /** Signing in on a page of its own, for whoever was sent to this address. */
-export default function LoginPage() {
+export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const me = useMe()

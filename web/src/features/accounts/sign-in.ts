@@ -7,7 +7,13 @@ type Request = { mode: SignInMode; then: (() => void) | undefined }
 export const useSignIn = create<{ request: Request | null }>(() => ({ request: null }))
 
 /** Opens the sign-in dialog. `then` continues what the person was about to do. */
-export function openSignIn({ then, mode = 'login' }: { then?: () => void; mode?: SignInMode } = {}) {
+export function openSignIn({
+  then,
+  mode = 'login',
+}: {
+  then?: () => void
+  mode?: SignInMode
+} = {}) {
   useSignIn.setState({ request: { mode, then } })
 }
 

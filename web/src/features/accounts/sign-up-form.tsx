@@ -160,7 +160,9 @@ function Terms() {
   const { t } = useTranslation()
   return (
     <details className="pb-2 pl-8 text-sm text-ink-soft">
-      <summary className="min-h-8 font-medium text-brand-strong">{t('accounts.terms.title')}</summary>
+      <summary className="min-h-8 font-medium text-brand-strong">
+        {t('accounts.terms.title')}
+      </summary>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-4">
         <li>{t('accounts.terms.kind')}</li>
         <li>{t('accounts.terms.private')}</li>

@@ -15,7 +15,7 @@ const roleIcons: Record<Me['role'], LucideIcon> = {
 }
 
 /** The first screen of a new member: what happens here, and what their part in it is. */
-export default function WelcomePage() {
+export function WelcomePage() {
   const { t } = useTranslation()
   const me = useMe()
   if (!me) return null

@@ -32,7 +32,11 @@ const steps: readonly { name: 'one' | 'two' | 'three'; picture: ReactElement }[]
     picture: (
       <>
         <Avatar person={animal('rabbit')} size="lg" />
-        <Avatar person={animal('bear')} size="xl" className="-mx-2 ring-4 ring-brand-soft rounded-full" />
+        <Avatar
+          person={animal('bear')}
+          size="xl"
+          className="-mx-2 ring-4 ring-brand-soft rounded-full"
+        />
         <Avatar person={animal('cat')} size="lg" />
       </>
     ),

@@ -3,7 +3,7 @@ import { Inbox, Send } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { paths } from '../../app/paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
@@ -20,8 +20,7 @@ const isOpen = ({ status }: ChatRequest) => status !== 'declined'
 /** Requests for a talk, those received and those sent. */
 export function ChatRequestsPage() {
   const me = useMe()
-  if (me === undefined) return null
-  return me ? <Requests me={me} /> : <Navigate to={paths.home} replace />
+  return me && <Requests me={me} />
 }
 
 function Requests({ me }: { me: Me }) {
@@ -61,7 +60,9 @@ function Requests({ me }: { me: Me }) {
               <EmptyState
                 icon={<Inbox />}
                 line={t('chat-requests.empty.received')}
-                action={mayShare(me) && <ToPage to={paths.home}>{t('chat-requests.empty.share')}</ToPage>}
+                action={
+                  mayShare(me) && <ToPage to={paths.home}>{t('chat-requests.empty.share')}</ToPage>
+                }
               />
             }
           />

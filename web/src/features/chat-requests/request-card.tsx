@@ -34,9 +34,7 @@ export function RequestCard({ request, onOutdated }: Props) {
       <header className="flex items-center gap-3">
         <Avatar person={other ?? nameless} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold">
-            {other?.nickname ?? t('ui.anonymous')}
-          </h2>
+          <h2 className="truncate font-semibold">{other?.nickname ?? t('ui.anonymous')}</h2>
           <p className="text-ink-soft text-sm">
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
@@ -56,22 +54,26 @@ export function RequestCard({ request, onOutdated }: Props) {
       <p className="whitespace-pre-line">{message}</p>
       {waitsForMe && (
         <footer className="flex gap-3">
-          <Button onClick={() => answer('accepted')}>
+          <Button className="flex-1 sm:flex-none" onClick={() => answer('accepted')}>
             {t('chat-requests.card.accept')}
           </Button>
-          <Button variant="ghost" onClick={() => answer('declined')}>
+          <Button
+            variant="ghost"
+            className="flex-1 sm:flex-none"
+            onClick={() => answer('declined')}
+          >
             {t('chat-requests.card.decline')}
           </Button>
         </footer>
       )}
       {status === 'accepted' &&
         (request.chatRoomId ? (
-          <Link to={paths.chat(request.chatRoomId)} className={buttonLook()}>
+          <Link to={paths.chat(request.chatRoomId)} className={`${buttonLook()} sm:self-start`}>
             <MessageCircle aria-hidden className="size-5" />
             {t('chat-requests.card.startChat')}
           </Link>
         ) : (
-          <Button busy>
+          <Button busy className="sm:self-start">
             {t('chat-requests.card.startChat')}
           </Button>
         ))}

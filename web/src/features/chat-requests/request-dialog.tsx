@@ -79,7 +79,6 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
         <CappedTextArea
           label={t('chat-requests.dialog.message')}
           placeholder={t('chat-requests.dialog.placeholder')}
-          rows={5}
           value={message}
           onChange={setMessage}
           limits={requestLength}

@@ -46,7 +46,7 @@ export function useMessages(roomId: number) {
 
   return {
     messages,
-    isPending: result.isPending,
+    isLoaded: result.data !== undefined,
     error: result.error,
     retry: () => void result.refetch(),
     hasOlder: (messages[0]?.seq ?? 1) > 1,

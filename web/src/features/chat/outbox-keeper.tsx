@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { applyAnswer } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
+import { onSignOut } from '../accounts/session.ts'
+import { forgetEverything } from './kept.ts'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
 /** A network that swallows requests must not hold a room back for minutes. */
@@ -21,7 +23,12 @@ export function OutboxKeeper({ userId }: { userId: number }) {
     const unsubscribe = useConnection.subscribe((now, before) => {
       if (isLive(now) && !isLive(before)) wakeOutbox()
     })
+    const unregister = onSignOut(() => {
+      stopOutbox()
+      forgetEverything()
+    })
     return () => {
+      unregister()
       unsubscribe()
       window.removeEventListener('online', wakeOutbox)
       stopOutbox()

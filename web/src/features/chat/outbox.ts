@@ -51,7 +51,7 @@ export function startOutbox(owner: number, sender: Send): void {
   const kept = recallAll('unsent', owner)
     .map((text) => JSON.parse(text) as Unsent)
     .map((one): Unsent => (one.state === 'failed' ? one : { ...one, state: 'waiting' }))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   send = sender
   useOutbox.setState({ owner, messages: kept })
   for (const roomId of new Set(kept.map((one) => one.roomId))) void drain(roomId)
@@ -114,10 +114,10 @@ async function drain(roomId: number): Promise<void> {
   if (busy.has(roomId)) return
   busy.add(roomId)
   let attempt = 0
-  for (let next = nextOf(roomId); next && send; next = nextOf(roomId)) {
+  for (let next = nextOf(roomId); next; next = nextOf(roomId)) {
     const { clientId } = next
     if (attempt === 0) change(clientId, { state: 'sending' })
-    const refusal = await outcomeOf(send(next))
+    const refusal = await outcomeOf(next)
     if (refusal === null) {
       attempt = 0
       unstore(clientId)
@@ -138,9 +138,9 @@ async function drain(roomId: number): Promise<void> {
 type Refusal = Pick<CallError, 'status' | 'code'> & { retryAfterMs?: number | undefined }
 const noAnswer: Refusal = { status: 0, code: 'OFFLINE' }
 
-async function outcomeOf(sending: Promise<unknown>): Promise<Refusal | null> {
+async function outcomeOf(message: Unsent): Promise<Refusal | null> {
   try {
-    await sending
+    await send?.(message)
     return null
   } catch (error) {
     // Everything that is not the server's refusal, a time-out among it, leaves open whether it was stored.

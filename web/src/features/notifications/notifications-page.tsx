@@ -1,21 +1,15 @@
 import { notifications } from '@dodam/contract'
 import { Bell } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useMe } from '../accounts/session.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 
 /** Everything a member was told of. */
 export function NotificationsPage() {
   const { t } = useTranslation()
-  const me = useMe()
-  if (me === undefined) return null
-  if (!me) return <Navigate to={paths.home} replace />
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-6">
       <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>

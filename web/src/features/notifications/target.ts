@@ -2,7 +2,10 @@ import type { Notification } from '@dodam/contract'
 import { paths } from '../../app/paths.ts'
 
 /** Where a notification leads, or null when it is only to be read. */
-export function targetOf({ type, relatedId }: Pick<Notification, 'type' | 'relatedId'>): string | null {
+export function targetOf({
+  type,
+  relatedId,
+}: Pick<Notification, 'type' | 'relatedId'>): string | null {
   switch (type) {
     case 'chat_request':
     case 'message_request':
@@ -12,4 +15,6 @@ export function targetOf({ type, relatedId }: Pick<Notification, 'type' | 'relat
     case 'new_message':
       return relatedId === null ? null : paths.chat(relatedId)
   }
+  // A server that was renewed before this page may know more types.
+  return null
 }

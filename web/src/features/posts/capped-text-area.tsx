@@ -7,7 +7,6 @@ import { capTyped, toneOf } from './capped-text.ts'
 interface Props {
   label: string
   placeholder: string
-  rows: number
   value: string
   onChange: (text: string) => void
   limits: { min: number; max: number }
@@ -21,9 +20,10 @@ export function CappedTextArea({ limits, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const length = lengthOf(field.value)
   return (
-    <div>
+    <div className="relative">
       <TextArea
         {...field}
+        className="[&_textarea]:min-h-40"
         onChange={(event) => {
           // Cutting would break a syllable that is still being composed; the end of composing cuts.
           const { isComposing } = event.nativeEvent as InputEvent
@@ -33,7 +33,9 @@ export function CappedTextArea({ limits, onChange, ...field }: Props) {
           onChange(capTyped(event.currentTarget, limits.max))
         }
       />
-      <p className={`mt-1 text-right text-sm tabular-nums ${colours[toneOf(length, limits)]}`}>
+      <p
+        className={`absolute top-0 right-0 text-sm tabular-nums ${colours[toneOf(length, limits)]}`}
+      >
         <span aria-hidden>
           {length}/{limits.max}
         </span>

@@ -7,7 +7,10 @@ const every = 'all'
  * The categories a dashboard address asks for: those named, else the listener's own interests. Empty means every one.
  * In the contract's order, so that the same choice is the same cached read.
  */
-export function categoriesAsked(params: URLSearchParams, preferred: readonly Category[]): Category[] {
+export function categoriesAsked(
+  params: URLSearchParams,
+  preferred: readonly Category[],
+): Category[] {
   const named = params.getAll(name)
   const chosen: readonly string[] = named.length > 0 ? named : preferred
   return categories.filter((one) => chosen.includes(one))

@@ -11,7 +11,10 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
   const sum = stats?.reduce((total, { count }) => total + count, 0)
   return (
-    <nav aria-label={t('posts.categories.label')} className="-mx-4 overflow-x-auto px-4 py-1">
+    <nav
+      aria-label={t('posts.categories.label')}
+      className="-mx-5 my-5 overflow-x-auto px-5 py-1 [scrollbar-width:none]"
+    >
       <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
         <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
         {categories.map((name) => (
@@ -45,10 +48,10 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
         to={name ? `${paths.home}?category=${name}` : paths.home}
         aria-current={isChosen ? 'true' : undefined}
         preventScrollReset
-        className={`flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm ${look}`}
+        className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm ${look}`}
       >
         {label}
-        <span className="min-w-[2ch] text-ink-soft tabular-nums">{count ?? ''}</span>
+        <span className="min-w-[1ch] text-ink-soft tabular-nums">{count ?? ''}</span>
       </Link>
     </li>
   )

@@ -63,7 +63,6 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
         <CappedTextArea
           label={t('posts.create.content')}
           placeholder={t('posts.create.placeholder')}
-          rows={7}
           value={draft.content}
           onChange={(content) => setDraft((held) => ({ ...held, content }))}
           limits={postLength}

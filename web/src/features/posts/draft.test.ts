@@ -12,8 +12,16 @@ describe('a stored draft', () => {
   })
 
   test('loses only what is not understood', () => {
-    const stored = JSON.stringify({ content: 'kept', categories: ['sleep', 'gone'], isAnonymous: 1 })
-    expect(parseDraft(stored)).toEqual({ content: 'kept', categories: ['sleep'], isAnonymous: false })
+    const stored = JSON.stringify({
+      content: 'kept',
+      categories: ['sleep', 'gone'],
+      isAnonymous: 1,
+    })
+    expect(parseDraft(stored)).toEqual({
+      content: 'kept',
+      categories: ['sleep'],
+      isAnonymous: false,
+    })
   })
 })
 

@@ -30,7 +30,8 @@ export function parseDraft(stored: string | null): Draft {
 }
 
 /** One per member: on a shared computer nobody opens another one's unfinished worry. */
-const keyOf = (memberId: number) => `draft:post:${memberId}`
+const prefix = 'dodam.post.draft.'
+const keyOf = (memberId: number) => `${prefix}${memberId}`
 
 export function readDraft(memberId: number): Draft {
   try {
@@ -45,6 +46,16 @@ export function keepDraft(memberId: number, draft: Draft): void {
   try {
     if (isEmpty(draft)) localStorage.removeItem(keyOf(memberId))
     else localStorage.setItem(keyOf(memberId), JSON.stringify(draft))
+  } catch {
+    // As above.
+  }
+}
+
+/** Leaves no unfinished story on this device. Not for a session that ran out: its owner comes back to write on. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {
     // As above.
   }

@@ -1,19 +1,19 @@
 import { feedPageSize, mayListen, mayShare, type Post, posts } from '@dodam/contract'
 import { PenLine, Sprout } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { useNewPosts } from '../../live/new-posts.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { openSignIn } from '../accounts/sign-in.ts'
 import { useMe } from '../accounts/session.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { categoryAsked } from './category-address.ts'
 import { Hero } from './hero.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
-import { ListEnd, PostGrid, PostGridSkeleton } from './post-grid.tsx'
+import { PostFeed } from './post-feed.tsx'
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'))
 
@@ -23,6 +23,7 @@ export function HomePage() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
   const [isWriting, setWriting] = useState(false)
+  const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
   const feed = usePages(
     posts.list,
@@ -30,10 +31,14 @@ export function HomePage() {
     { pageSize: feedPageSize, more: 8 },
   )
   const waiting = useNewPosts(feed.items, category)
-  const writes = !me || mayShare(me)
+  // Nothing is offered before it is known who is reading, so that no button changes under a finger.
+  const writes = me === null || (!!me && mayShare(me))
   const write = () => (me ? setWriting(true) : openSignIn({ then: () => setWriting(true) }))
 
-  const showTop = () => window.scrollTo({ top: 0 })
+  const showTop = () => {
+    window.scrollTo({ top: 0 })
+    section.current?.focus({ preventScroll: true })
+  }
   const showPublished = (post: Post) => {
     setWriting(false)
     if (category && !post.categories.includes(category)) setParams({})
@@ -41,7 +46,7 @@ export function HomePage() {
   }
 
   return (
-    <div className="page flex flex-col gap-6 py-6">
+    <div className="page py-6">
       <NewPostsPill
         count={waiting.count}
         onTake={() => {
@@ -51,30 +56,21 @@ export function HomePage() {
       />
       <Hero mayShare={writes} mayListen={!!me && mayListen(me)} onWrite={write} />
       <CategoryBar chosen={category} />
-      <section aria-label={t('posts.feed.label')}>
-        {feed.isPending ? (
-          <PostGridSkeleton />
-        ) : feed.error && feed.items.length === 0 ? (
-          <ErrorState onRetry={feed.retry} />
-        ) : feed.items.length === 0 ? (
-          <EmptyState
-            icon={<Sprout />}
-            line={t(writes ? 'posts.feed.empty' : 'posts.feed.emptyForListener')}
-            action={writes && <Button onClick={write}>{t('posts.hero.share')}</Button>}
-          />
-        ) : (
-          <>
-            <PostGrid posts={feed.items} />
-            <ListEnd
-              hasMore={feed.hasMore}
-              isLoading={feed.isLoadingMore}
-              onMore={() => (me ? feed.loadMore() : openSignIn())}
+      <section ref={section} tabIndex={-1} aria-label={t('posts.feed.label')}>
+        <PostFeed
+          feed={feed}
+          onMore={() => (me ? feed.loadMore() : openSignIn())}
+          empty={
+            <EmptyState
+              icon={<Sprout />}
+              line={t(writes ? 'posts.feed.empty' : 'posts.feed.emptyForListener')}
+              action={writes && <Button onClick={write}>{t('posts.hero.share')}</Button>}
             />
-          </>
-        )}
+          }
+        />
       </section>
       {writes && <WriteButton onWrite={write} />}
-      {me && isWriting && (
+      {me && writes && isWriting && (
         <Suspense>
           <CreatePostDialog me={me} onClose={() => setWriting(false)} onPublished={showPublished} />
         </Suspense>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function NewPostsPill({ count, onTake }: { count: number; onTake: () => void }) {
   const { t } = useTranslation()
   return (
-    <div aria-live="polite" className="pointer-events-none sticky top-20 z-10 h-0">
+    <div aria-live="polite" className="pointer-events-none sticky top-18 z-10 md:top-20 h-0">
       {count > 0 && (
         <button
           type="button"

@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+FROM node:24-slim AS base
+RUN npm install -g pnpm@12
+WORKDIR /app
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml tsconfig.base.json ./
+COPY contract/package.json contract/
+COPY db/package.json db/
+COPY realtime-server/package.json realtime-server/
+COPY tests/package.json tests/
+COPY web/package.json web/
+
+FROM base AS web
+RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
+    pnpm install --frozen-lockfile --store-dir=/pnpm/store --filter '@dodam/web...'
+COPY contract contract
+COPY web web
+WORKDIR /app/web
+RUN node_modules/.bin/vite build
+
+FROM base AS dependencies
+RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
+    pnpm install --frozen-lockfile --prod --store-dir=/pnpm/store --filter '@dodam/realtime-server...'
+
+# The workspace keeps its shape: Node runs TypeScript, but not inside node_modules, where a bundled copy would lie.
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY contract contract
+COPY db db
+COPY realtime-server realtime-server
+COPY --from=web /app/web/dist web/dist
+# Everything belongs to root, so the server cannot change its own code.
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "realtime-server/src/main.ts"]

@@ -1,0 +1,46 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { addressResolver, networkOf } from './address.ts'
+
+function request(remoteAddress: string, forwardedFor?: string): IncomingMessage {
+  const socket = new Socket()
+  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
+  const message = new IncomingMessage(socket)
+  if (forwardedFor !== undefined) message.headers['x-forwarded-for'] = forwardedFor
+  return message
+}
+
+test('X-Forwarded-For from anybody is ignored while no proxy is trusted', () => {
+  const addressOf = addressResolver([])
+  expect(addressOf(request('203.0.113.7'))).toBe('203.0.113.7')
+  expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
+  expect(addressOf(request('127.0.0.1', '198.51.100.1'))).toBe('127.0.0.1')
+})
+
+test('only a trusted network may say who called, and its word ends at the first stranger', () => {
+  const addressOf = addressResolver(['10.0.0.0/8', 'fd00::/8'])
+  expect(addressOf(request('203.0.113.7', '198.51.100.1'))).toBe('203.0.113.7')
+  expect(addressOf(request('10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1')
+  expect(addressOf(request('fd00::1', '198.51.100.1'))).toBe('198.51.100.1')
+  expect(addressOf(request('::ffff:10.1.2.3', '198.51.100.1'))).toBe('198.51.100.1')
+  // What the client itself put in front is not believed.
+  expect(addressOf(request('10.1.2.3', '1.1.1.1, 198.51.100.1'))).toBe('198.51.100.1')
+  expect(addressOf(request('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9'))).toBe('198.51.100.1')
+  expect(addressOf(request('10.1.2.3'))).toBe('10.1.2.3')
+})
+
+test('limits count an IPv4 address by itself and an IPv6 household by its /64', () => {
+  expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+  expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  const household = networkOf('2001:db8:1:2:3:4:5:6')
+  expect(networkOf('2001:db8:1:2::9')).toBe(household)
+  expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(household)
+  expect(networkOf('2001:db8:1:3::9')).not.toBe(household)
+  expect(networkOf('::1')).toBe(networkOf('::2'))
+  expect(networkOf('2001:db8::1')).toBe(networkOf('2001:db8:0:0:9::1'))
+})
+
+test('one household is one, however its address is written', () => {
+  expect(networkOf('2001:0DB8:0001:0002::1')).toBe(networkOf('2001:db8:1:2::1'))
+})

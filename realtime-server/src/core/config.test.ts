@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+let dataDir: string
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-config-'))
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const secret = 'q8Zr2vX0sJ5mC1yN7bK4wP9tD6hF3gLe'
+const read = (environment: Record<string, string> = {}) =>
+  readConfig({ DATA_DIR: dataDir, ...environment })
+
+test('an empty environment is the embedded demo on this computer', () => {
+  expect(read()).toMatchObject({
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    demo: { password: 'dodam1234' },
+    adminPassword: 'dodam1234',
+    origins: ['http://localhost:3000'],
+    trustedProxies: [],
+    rateLimits: true,
+    minimumAge: 13,
+    logLevel: 'info',
+  })
+})
+
+test('a variable that is there but empty counts as not given', () => {
+  const empty = { PORT: '', DATABASE_URL: '', REDIS_URL: '', JWT_SECRET: '', TRUSTED_PROXIES: '' }
+  expect(read(empty)).toEqual(read())
+})
+
+test('everything that is given is taken', () => {
+  const given = {
+    NODE_ENV: 'production',
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgres://dodam@db:5432/dodam',
+    REDIS_URL: 'redis://cache:6379',
+    JWT_SECRET: secret,
+    ADMIN_PASSWORD: 'a long admin word',
+    PUBLIC_ORIGIN: 'https://dodam.example, https://www.dodam.example',
+    TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,fd00::/8',
+    MINIMUM_AGE: '14',
+    LOG_LEVEL: 'warn',
+  }
+  expect(read(given)).toMatchObject({
+    isProduction: true,
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: given.DATABASE_URL,
+    redisUrl: given.REDIS_URL,
+    jwtSecret: secret,
+    demo: null,
+    adminPassword: 'a long admin word',
+    origins: ['https://dodam.example', 'https://www.dodam.example'],
+    trustedProxies: ['10.0.0.0/8', '192.168.1.7', 'fd00::/8'],
+    minimumAge: 14,
+    logLevel: 'warn',
+  })
+})
+
+describe('a wrong value stops the start with one line that names it', () => {
+  test.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['DATABASE_URL', 'mysql://db/dodam'],
+    ['DATABASE_URL', 'not a url'],
+    ['REDIS_URL', 'http://cache'],
+    ['JWT_SECRET', 'short'],
+    ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
+    ['JWT_SECRET', 'my-secret-that-is-long-enough-to-count'],
+    ['DEMO', 'perhaps'],
+    ['DEMO_PASSWORD', '1234567'],
+    ['DEMO_PASSWORD', 'x'.repeat(21)],
+    ['ADMIN_PASSWORD', '1234567'],
+    ['PUBLIC_ORIGIN', 'dodam.example'],
+    ['PUBLIC_ORIGIN', 'https://dodam.example,nonsense'],
+    ['TRUSTED_PROXIES', '1'],
+    ['TRUSTED_PROXIES', 'true'],
+    ['TRUSTED_PROXIES', '*'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8,true'],
+    ['RATE_LIMITS', 'maybe'],
+    ['MINIMUM_AGE', '12'],
+    ['MINIMUM_AGE', '20'],
+    ['MINIMUM_AGE', 'old'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const refused = () => read({ [name]: value })
+    expect(refused).toThrow(new RegExp(`^Setting ${name}\\b.+`))
+    expect(refused).not.toThrow(/\n/)
+  })
+
+  test('and never repeats a password or a secret', () => {
+    expect(() => read({ JWT_SECRET: 'tiny-but-mine' })).not.toThrow(/tiny-but-mine/)
+    expect(() => read({ ADMIN_PASSWORD: 'tinyone' })).not.toThrow(/tinyone/)
+  })
+})
+
+describe('production refuses', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/dodam' }
+
+  test('to start without a secret of its own', () => {
+    expect(() => read(production)).toThrow(/^Setting JWT_SECRET is missing/)
+    expect(() => read({ ...production, JWT_SECRET: 'x'.repeat(31) })).toThrow(/JWT_SECRET/)
+    expect(read({ ...production, JWT_SECRET: secret }).jwtSecret).toBe(secret)
+  })
+
+  test('to go without rate limits', () => {
+    const environment = { ...production, JWT_SECRET: secret, RATE_LIMITS: 'off' }
+    expect(() => read(environment)).toThrow(/^Setting RATE_LIMITS/)
+    expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
+  })
+
+  test.each(['dodam1234', 'changeme', 'password'])('the admin password %s', (word) => {
+    const environment = { ...production, JWT_SECRET: secret, ADMIN_PASSWORD: word }
+    expect(() => read(environment)).toThrow(/^Setting ADMIN_PASSWORD/)
+  })
+
+  test('to make demo accounts unless it is asked to', () => {
+    expect(read({ ...production, JWT_SECRET: secret })).toMatchObject({
+      demo: null,
+      adminPassword: undefined,
+    })
+  })
+})
+
+test('a secret counts in bytes', () => {
+  expect(() => read({ JWT_SECRET: '가'.repeat(10) })).toThrow(/JWT_SECRET/)
+  expect(read({ JWT_SECRET: '가'.repeat(11) }).jwtSecret).toBe('가'.repeat(11))
+})
+
+test('the embedded start makes a secret once, for its owner’s eyes only', () => {
+  const { jwtSecret } = read()
+  expect(Buffer.byteLength(jwtSecret)).toBeGreaterThanOrEqual(32)
+  expect(read().jwtSecret).toBe(jwtSecret)
+  expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o077).toBe(0)
+})

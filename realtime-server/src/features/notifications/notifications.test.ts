@@ -1,0 +1,271 @@
+import { api, type Notification } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+
+let connection: Connection
+let server: TestServer
+let sharer: Person
+let listener: Person
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ;[sharer, listener] = await Promise.all([server.member(), server.member({ role: 'listener' })])
+  await Promise.all([sharer.listen(), listener.listen()])
+})
+
+const list = (who: Person, query: object = {}) => who.call(api.notifications.list, { query })
+const unread = async (who: Person) => (await who.call(api.notifications.countUnread)).count
+const types = (notes: Notification[]) => notes.map((note) => note.type)
+const say = (who: Person, id: number, content = '안녕') =>
+  who.call(api.chat.send, { params: { id }, body: { content } })
+
+async function ask(isAnonymous = false): Promise<number> {
+  const post = await sharer.call(api.posts.publish, {
+    body: { content: '부모님과 자꾸 부딪혀요.', categories: ['family'], isAnonymous },
+  })
+  const request = await listener.call(api.chatRequests.send, {
+    body: { postId: post.id, message: '들어 줄게요' },
+  })
+  return request.id
+}
+
+async function meet(isAnonymous = false): Promise<number> {
+  const { chatRoomId } = await sharer.call(api.chatRequests.respond, {
+    params: { id: await ask(isAnonymous) },
+    body: { status: 'accepted' },
+  })
+  if (chatRoomId === null) throw new Error('Accepting opened no room')
+  return chatRoomId
+}
+
+const switchOff = (who: Person, ...kinds: ('newMessages' | 'chatRequests')[]) => {
+  const all = { comments: true, likes: true, newMessages: true, chatRequests: true }
+  for (const kind of kinds) all[kind] = false
+  return connection.db
+    .updateTable('users')
+    .set({ notificationSettings: JSON.stringify(all) })
+    .where('id', '=', who.id)
+    .execute()
+}
+
+describe('what happens to me', () => {
+  test('is listed newest first, as it was told live, for me alone', async () => {
+    const roomId = await meet()
+    await say(listener, roomId)
+    await say(sharer, roomId)
+    const [forSharer, forListener] = [await list(sharer), await list(listener)]
+    expect(types(forSharer)).toEqual(['new_message', 'chat_request'])
+    expect(types(forListener)).toEqual(['new_message', 'chat_accepted'])
+    await server.settle()
+    expect(sharer.heardOf('notification:new').toReversed()).toEqual(forSharer)
+    expect(listener.heardOf('notification:new').toReversed()).toEqual(forListener)
+    for (const note of [...forSharer, ...forListener])
+      expect(note).toMatchObject({ kind: 'notification', isRead: false, isArchived: false })
+    expect(await unread(sharer)).toBe(2)
+    expect(sharer.heardOf('notification:count').at(-1)).toEqual({ count: 2 })
+    expect(await list(await server.member())).toEqual([])
+  })
+
+  test('never quotes what somebody wrote', async () => {
+    const roomId = await meet()
+    await say(listener, roomId, '비밀 이야기')
+    const text = JSON.stringify(await list(sharer))
+    expect(text).not.toContain('비밀 이야기')
+    expect(text).not.toContain('들어 줄게요')
+    expect(text).not.toContain('부모님')
+  })
+
+  test('is told in my language, and in the new one once I change it', async () => {
+    await sharer.call(api.accounts.setLanguage, { body: { language: 'en' } })
+    const roomId = await meet()
+    await say(sharer, roomId)
+    expect(await sharer.hears('notification:new')).toMatchObject({ title: 'A chat request' })
+    expect((await list(sharer))[0]).toMatchObject({ title: 'A chat request' })
+    expect(await listener.hears('notification:new')).toMatchObject({ title: '대화가 시작됐어요' })
+    const korean = await list(listener)
+    await listener.call(api.accounts.setLanguage, { body: { language: 'en' } })
+    const english = await list(listener)
+    expect(english.map((note) => note.title)).toEqual(['New message', 'Your chat has started'])
+    expect(english.map((note) => note.id)).toEqual(korean.map((note) => note.id))
+  })
+
+  test('names nobody who is anonymous', async () => {
+    const roomId = await meet(true)
+    await say(sharer, roomId)
+    const text = JSON.stringify([await list(listener), listener.heard])
+    expect(text).not.toContain(sharer.me.username)
+    expect(JSON.stringify(await list(sharer))).toContain(listener.me.nickname)
+  })
+})
+
+describe('a switch that is off', () => {
+  test('stops new messages at the source, and the messages still arrive', async () => {
+    const roomId = await meet()
+    await switchOff(listener, 'newMessages')
+    const before = await list(listener)
+    const sent = await say(sharer, roomId)
+    await listener.hears('message:new', (message) => message.id === sent.id)
+    await server.settle()
+    expect(await list(listener)).toEqual(before)
+    expect(types(listener.heardOf('notification:new'))).toEqual(['chat_accepted'])
+    expect(await unread(listener)).toBe(1)
+    await say(listener, roomId)
+    expect(types(await list(sharer))).toContain('new_message')
+  })
+
+  test('stops chat requests and their answers', async () => {
+    await switchOff(sharer, 'chatRequests')
+    await switchOff(listener, 'chatRequests')
+    const roomId = await meet()
+    await server.settle()
+    expect([...(await list(sharer)), ...(await list(listener))]).toEqual([])
+    expect(sharer.heardOf('chat-request:new')).toHaveLength(1)
+    await say(sharer, roomId)
+    expect(types(await list(listener))).toEqual(['new_message'])
+  })
+})
+
+describe('messages of one room', () => {
+  test('fold into one notification until it is read', async () => {
+    const roomId = await meet()
+    for (let count = 0; count < 5; count++) await say(sharer, roomId)
+    await server.settle()
+    const folded = (await list(listener)).filter((note) => note.type === 'new_message')
+    expect(folded).toHaveLength(1)
+    expect(await unread(listener)).toBe(2)
+    const [told] = listener
+      .heardOf('notification:new')
+      .filter((note) => note.type === 'new_message')
+    expect(told?.id).toBe(folded[0]?.id)
+    const changes = listener.heardOf('notification:changed')
+    expect(changes.map((note) => note.id)).toEqual(Array(4).fill(folded[0]?.id))
+    expect(changes.at(-1)).toEqual(folded[0])
+
+    await listener.call(api.notifications.markRead, { params: { id: folded[0]?.id ?? 0 } })
+    await say(sharer, roomId)
+    const after = (await list(listener)).filter((note) => note.type === 'new_message')
+    expect(after).toHaveLength(2)
+    expect(after.map((note) => note.isRead)).toEqual([false, true])
+  })
+
+  test('fold as well when forty arrive at once', async () => {
+    const roomId = await meet()
+    await Promise.all(Array.from({ length: 40 }, () => say(sharer, roomId)))
+    expect(types(await list(listener))).toEqual(['new_message', 'chat_accepted'])
+    await server.settle()
+    expect(listener.heardOf('notification:count').at(-1)).toEqual({ count: 2 })
+    expect(
+      listener.heardOf('notification:new').filter((note) => note.type === 'new_message'),
+    ).toHaveLength(1)
+  })
+
+  test('of two rooms are two notifications', async () => {
+    const rooms = [await meet(), await meet()]
+    for (const room of rooms) await say(sharer, room)
+    const notes = (await list(listener)).filter((note) => note.type === 'new_message')
+    expect(notes.map((note) => note.relatedId)).toEqual(rooms.toReversed())
+  })
+})
+
+describe('reading one', () => {
+  test('tells all my devices, counts down, and may be done twice', async () => {
+    await meet()
+    const phone = await sharer.onAnother().listen()
+    const [note] = await list(sharer)
+    const params = { id: note?.id ?? 0 }
+    const read = await sharer.call(api.notifications.markRead, { params })
+    expect(read).toEqual({ ...note, isRead: true })
+    for (const device of [sharer, phone]) {
+      expect(await device.hears('notification:changed')).toEqual(read)
+      await device.hears('notification:count', ({ count }) => count === 0)
+    }
+    expect(await sharer.call(api.notifications.markRead, { params })).toEqual(read)
+    expect(await unread(sharer)).toBe(0)
+    expect(await list(sharer)).toEqual([read])
+    phone.leave()
+  })
+
+  test('of somebody else is not possible, nor of nobody', async () => {
+    await meet()
+    const [note] = await list(sharer)
+    for (const person of [listener, await server.member()])
+      await expect(
+        person.call(api.notifications.markRead, { params: { id: note?.id ?? 0 } }),
+      ).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    await expect(
+      sharer.call(api.notifications.markRead, { params: { id: 999_999 } }),
+    ).rejects.toMatchObject({ status: 404 })
+    expect(await list(sharer)).toEqual([note])
+    expect(await unread(sharer)).toBe(1)
+  })
+})
+
+describe('paging', () => {
+  /** Three rooms with a message each: the listener has six notifications, the newest three of messages. */
+  const threeRooms = async () => {
+    const rooms = [await meet(), await meet(), await meet()]
+    for (const room of rooms) await say(sharer, room)
+    return rooms
+  }
+  const ids = (notes: Notification[]) => notes.map((note) => note.id)
+
+  test('runs through all of them once', async () => {
+    await threeRooms()
+    const all = ids(await list(listener))
+    expect(all).toHaveLength(6)
+    const seen: number[] = []
+    for (let before: number | undefined; ; before = seen.at(-1)) {
+      const page = ids(await list(listener, { limit: 2, ...(before && { before }) }))
+      seen.push(...page)
+      if (page.length < 2) break
+    }
+    expect(seen).toEqual(all)
+  })
+
+  test('loses nothing when a message moves one up meanwhile', async () => {
+    const [oldest = 0] = await threeRooms()
+    const all = await list(listener)
+    const first = all.slice(0, 2)
+    await say(sharer, oldest)
+    const rest = await list(listener, { before: first.at(-1)?.id })
+    const seen = [...ids(first), ...ids(rest)]
+    expect(seen).toHaveLength(new Set(seen).size)
+    const moved = all.find((note) => note.type === 'new_message' && note.relatedId === oldest)
+    expect(seen.toSorted()).toEqual(
+      ids(all)
+        .filter((id) => id !== moved?.id)
+        .toSorted(),
+    )
+  })
+
+  test('loses nothing when the last one seen moves up', async () => {
+    const [, middle = 0] = await threeRooms()
+    const all = ids(await list(listener))
+    const first = all.slice(0, 2)
+    await say(sharer, middle)
+    const rest = ids(await list(listener, { before: first.at(-1) }))
+    expect(new Set([...first, ...rest])).toEqual(new Set(all))
+  })
+
+  test('loses nothing when the last one seen goes away', async () => {
+    const [, middle = 0] = await threeRooms()
+    const all = ids(await list(listener))
+    const first = all.slice(0, 2)
+    await listener.call(api.chat.readUpTo, { params: { id: middle }, body: { upToSeq: 1 } })
+    const rest = ids(await list(listener, { before: first.at(-1) }))
+    expect(rest).toEqual(all.slice(2))
+  })
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'before=0', 'before=x'])(
+    'asked with %s is refused',
+    async (query) => {
+      expect((await sharer.send('GET', `/api/notifications?${query}`)).status).toBe(400)
+    },
+  )
+})

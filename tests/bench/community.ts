@@ -1,0 +1,93 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+
+export interface BenchPerson {
+  id: number
+  token: string
+}
+
+/** A conversation of two. */
+export interface BenchRoom {
+  id: number
+  sharer: BenchPerson
+  listener: BenchPerson
+}
+
+export interface Community {
+  people: BenchPerson[]
+  rooms: BenchRoom[]
+}
+
+export const newSecret = () => randomBytes(48).toString('hex')
+
+/** A session's token as the product signs it. */
+function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    ...{ sub: String(userId), sid: sessionId, jti: randomUUID(), typ: 'session' },
+    ...{ iss: 'dodam', aud: 'dodam', iat: now, exp: now + 86_400 },
+  }
+  const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`
+}
+
+/**
+ * Fills a migrated database with signed-in people, half of whom share and half listen, each in `roomsEach` rooms.
+ * Straight into the tables: to hash thousands of passwords would take longer than the measurement.
+ */
+export async function settle(
+  databaseUrl: string,
+  jwtSecret: string,
+  { pairs, roomsEach }: { pairs: number; roomsEach: number },
+): Promise<Community> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: users } = await client.query<{ id: string }>(
+      `insert into users (username, nickname, role, "gradeLevel", gender)
+       select 'bench' || n, 'bench' || n, case when n <= $1 then 'sharer' else 'listener' end, 'high2', 'female'
+       from generate_series(1, $1 * 2) as n returning id`,
+      [pairs],
+    )
+    const people = users.map((row) => {
+      const id = Number(row.id)
+      const sessionId = randomUUID()
+      return { id, sessionId, token: tokenOf(id, sessionId, jwtSecret) }
+    })
+    const ids = people.map(({ id }) => id)
+    await client.query(
+      `insert into sessions (id, "userId", device) select *, 'bench' from unnest($1::uuid[], $2::bigint[])`,
+      [people.map(({ sessionId }) => sessionId), ids],
+    )
+    await client.query('create table "benchTokens" (token text, "userId" bigint)')
+    await client.query('insert into "benchTokens" select * from unnest($1::text[], $2::bigint[])', [
+      people.map(({ token }) => token),
+      ids,
+    ])
+    const sharers = people.slice(0, pairs)
+    const couples = sharers.flatMap((sharer, index) =>
+      Array.from({ length: roomsEach }, (_, turn) => {
+        const listener = people[pairs + ((index + turn) % pairs)]
+        return listener === undefined ? [] : [{ sharer, listener }]
+      }).flat(),
+    )
+    const { rows: rooms } = await client.query<{ id: string; participant1Id: string }>(
+      `insert into "chatRooms" ("participant1Id", "participant2Id", "isAnonymous")
+       select sharer, listener, n % 2 = 0 from unnest($1::bigint[], $2::bigint[]) with ordinality as t (sharer, listener, n)
+       order by n returning id`,
+      [couples.map(({ sharer }) => sharer.id), couples.map(({ listener }) => listener.id)],
+    )
+    await client.query('vacuum analyze')
+    return {
+      people,
+      rooms: rooms.flatMap(({ id }, index) => {
+        const couple = couples[index]
+        return couple === undefined ? [] : [{ id: Number(id), ...couple }]
+      }),
+    }
+  } finally {
+    await client.end()
+  }
+}

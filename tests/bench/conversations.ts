@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { BenchPerson, Community } from './community.ts'
+import { LiveConnection } from './live-connection.ts'
+import { PostConnections } from './post-connection.ts'
+import { quantile } from './statistics.ts'
+
+/** A message on its way. */
+interface Underway {
+  recipientId: number
+  sentAt: number
+  delivered: (latencyMs: number) => void
+}
+
+export interface Latencies {
+  p50: number
+  p99: number
+}
+
+const clientIdMark = '"clientId":"'
+const uuidLength = 36
+const words = '오늘 학교에서 있었던 일을 이야기해도 될까요? 계속 생각이 나서 잠이 안 와요.'
+const lostAfterMs = 10_000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** People of a community, every one of them connected to one server, who write to each other. */
+export class Conversations {
+  readonly #community: Community
+  readonly #posts: PostConnections
+  readonly #underway = new Map<string, Underway>()
+  #lives: LiveConnection[] = []
+  #turn = 0
+
+  private constructor(port: number, community: Community) {
+    this.#community = community
+    this.#posts = new PostConnections(port)
+  }
+
+  static async open(port: number, community: Community): Promise<Conversations> {
+    const conversations = new Conversations(port, community)
+    conversations.#lives = await Promise.all(
+      community.people.map((person) =>
+        LiveConnection.open(port, person.token, (text) => conversations.#hear(person, text)),
+      ),
+    )
+    return conversations
+  }
+
+  #hear(person: BenchPerson, text: string): void {
+    if (!text.startsWith('42["message:new"')) return
+    const start = text.indexOf(clientIdMark) + clientIdMark.length
+    const clientId = text.slice(start, start + uuidLength)
+    const message = this.#underway.get(clientId)
+    // The sender's own devices hear it too; what counts is the other one.
+    if (message === undefined || message.recipientId !== person.id) return
+    this.#underway.delete(clientId)
+    message.delivered(performance.now() - message.sentAt)
+  }
+
+  /** One message in the next room; resolves with the milliseconds until the other one has it, once it is answered too. */
+  async send(): Promise<number> {
+    const { rooms } = this.#community
+    const turn = this.#turn++
+    const room = rooms[turn % rooms.length]
+    if (room === undefined) throw new Error('There are no rooms')
+    const isSharers = Math.floor(turn / rooms.length) % 2 === 0
+    const [sender, recipient] = isSharers
+      ? [room.sharer, room.listener]
+      : [room.listener, room.sharer]
+    const clientId = randomUUID()
+    const body = JSON.stringify({ content: words, clientId })
+    let timer: NodeJS.Timeout | undefined
+    const delivery = new Promise<number>((delivered, reject) => {
+      this.#underway.set(clientId, {
+        recipientId: recipient.id,
+        sentAt: performance.now(),
+        delivered,
+      })
+      timer = setTimeout(() => reject(new Error(`A message was not delivered`)), lostAfterMs)
+    })
+    const path = `/api/chat-rooms/${room.id}/messages`
+    try {
+      const [latency, status] = await Promise.all([
+        delivery,
+        this.#posts.post(path, sender.token, body).then((answer) => {
+          if (answer !== 201) throw new Error(`A message was answered with ${answer}`)
+          return answer
+        }),
+      ])
+      return status === 201 ? latency : Number.NaN
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** Sends `rate` messages a second whether or not the server keeps up. */
+  async steadily(rate: number, ms: number): Promise<Latencies> {
+    const sent: Promise<number>[] = []
+    const total = Math.round((rate * ms) / 1000)
+    const start = performance.now()
+    while (sent.length < total) {
+      const due = Math.min(total, Math.ceil(((performance.now() - start) * rate) / 1000))
+      while (sent.length < due) sent.push(this.send())
+      await pause(1)
+    }
+    const latencies = await Promise.all(sent)
+    return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
+  }
+
+  /** Keeps `window` messages under way. Answers how many were delivered, and in what time. */
+  async flatOut(window: number, ms: number): Promise<{ messages: number; seconds: number }> {
+    const start = performance.now()
+    let messages = 0
+    const keepSending = async () => {
+      while (performance.now() - start < ms) {
+        await this.send()
+        messages++
+      }
+    }
+    await Promise.all(Array.from({ length: window }, keepSending))
+    return { messages, seconds: (performance.now() - start) / 1000 }
+  }
+
+  close(): void {
+    for (const live of this.#lives) live.close()
+    this.#posts.close()
+  }
+}

@@ -1,0 +1,13 @@
+/** What can be set on the command line of the benchmarks. */
+export interface Options {
+  /** How often floor and product take their turn. */
+  rounds: number
+  /** How long each load of a half round lasts. */
+  seconds: number
+  /** Messages under way at once when measuring what is sustained. */
+  window: number
+  /** Idle connections. */
+  connections: number
+  /** Says what was just measured. */
+  progress: (line: string) => void
+}

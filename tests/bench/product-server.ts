@@ -1,0 +1,36 @@
+import path from 'node:path'
+import { connect, migrate } from '@dodam/db'
+import { seed } from '@dodam/db/seed'
+import { buildApp } from '@dodam/realtime-server'
+import { reportTo, setting } from './usage.ts'
+
+// The product as it runs in production, but for its rate limits: a load from one machine is what they are there to stop.
+const databaseUrl = setting('DATABASE_URL')
+const connection = await connect({ url: databaseUrl })
+if ((await migrate(connection.db)).length > 0)
+  await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
+const { app } = await buildApp(
+  {
+    isProduction: true,
+    rateLimits: false,
+    databaseUrl,
+    redisUrl: undefined,
+    jwtSecret: setting('JWT_SECRET'),
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '',
+    demo: null,
+    adminPassword: undefined,
+    origins: [],
+    trustedProxies: [],
+    minimumAge: 13,
+    logLevel: 'warn',
+    webDist:
+      process.env['WEB_DIST'] ?? path.join(import.meta.dirname, '../../node_modules/.no-web'),
+  },
+  connection,
+)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+if (address === null || typeof address === 'string') throw new Error('No port')
+reportTo(process, address.port)

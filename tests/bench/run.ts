@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { chat } from './chat.ts'
+import { coldStart } from './cold-start.ts'
+import { type Figure, tableOf } from './figure.ts'
+import { firstLoad } from './first-load.ts'
+import { idleMemory } from './idle-memory.ts'
+import type { Options } from './options.ts'
+import { polling } from './polling.ts'
+
+const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
+  chat,
+  'idle-memory': idleMemory,
+  polling,
+  'first-load': firstLoad,
+  'cold-start': coldStart,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    window: { type: 'string', default: '50' },
+    connections: { type: 'string', default: '2000' },
+  },
+})
+const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
+const figures: Figure[] = []
+for (const name of names) {
+  const benchmark = benchmarks[name]
+  if (benchmark === undefined) {
+    console.error(`There is no ${name}; benchmarks are ${Object.keys(benchmarks).join(', ')}`)
+    process.exit(2)
+  }
+  try {
+    figures.push(
+      ...(await benchmark({
+        rounds: Number(values.rounds),
+        seconds: Number(values.seconds),
+        window: Number(values.window),
+        connections: Number(values.connections),
+        progress: (line) => console.error(`${name}: ${line}`),
+      })),
+    )
+  } catch (error) {
+    console.error(`${name} broke:`, error)
+    process.exitCode = 1
+  }
+}
+console.log(tableOf(figures))

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { watchOver } from '../faults/child.ts'
+import { freePort } from '../services/ports.ts'
+
+const configuration = path.join(import.meta.dirname, '../../deploy/nginx.conf')
+const { PATH = '' } = process.env
+/** Debian keeps it where only root looks. */
+const env = { PATH: `${PATH}:/usr/sbin:/usr/local/sbin` }
+
+/** How to make these tests possible, for the line that says what was skipped. */
+export const nginxHint = 'install nginx (on Debian: apt-get install nginx-light)'
+
+/** True when nginx can be started here. */
+export const hasNginx = () => spawnSync('nginx', ['-v'], { env }).status === 0
+
+const accepts = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = connect(port, '127.0.0.1')
+    const answer = (does: boolean) => () => {
+      probe.destroy()
+      resolve(does)
+    }
+    probe.once('connect', answer(true))
+    probe.once('error', answer(false))
+  })
+
+/** An nginx with the very configuration that is deployed; only its ports, its folder and the list of instances are the tests' own. */
+export class Nginx {
+  readonly port: number
+  readonly origin: string
+  readonly healthPort: number
+  readonly #dir = mkdtempSync(path.join(tmpdir(), 'dodam-nginx-'))
+  #child: ChildProcess | undefined
+
+  private constructor(port: number, healthPort: number) {
+    this.port = port
+    this.origin = `http://127.0.0.1:${port}`
+    this.healthPort = healthPort
+  }
+
+  static async choose(): Promise<Nginx> {
+    return new Nginx(await freePort(), await freePort())
+  }
+
+  async start(instancePorts: readonly number[]): Promise<void> {
+    // As root it gives its work to another user, who must reach this folder.
+    mkdirSync(path.join(this.#dir, 'tmp'), { mode: 0o777 })
+    const text = readFileSync(configuration, 'utf8')
+      .replace('listen 8080;', `listen 127.0.0.1:${this.port};`)
+      .replace('listen 127.0.0.1:8081;', `listen 127.0.0.1:${this.healthPort};`)
+      .replaceAll(' /tmp/', ` ${this.#dir}/tmp/`)
+      .replace('access_log /dev/stdout plain;', `access_log ${this.#dir}/access.log plain;`)
+    writeFileSync(path.join(this.#dir, 'nginx.conf'), text)
+    const servers = instancePorts.map(
+      (port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;`,
+    )
+    writeFileSync(
+      path.join(this.#dir, 'upstream.conf'),
+      `upstream dodam { zone dodam 128k; least_conn; ${servers.join(' ')} keepalive 64; }`,
+    )
+    const child = spawn(
+      'nginx',
+      ['-p', this.#dir, '-c', path.join(this.#dir, 'nginx.conf'), '-g', 'daemon off;'],
+      { env, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
+    watchOver(child)
+    this.#child = child
+    for (let tries = 0; !(await accepts(this.port)); tries++) {
+      if (tries > 100 || child.exitCode !== null) throw new Error('nginx did not start')
+      await delay(50)
+    }
+  }
+
+  /** Everything it wrote down about requests. */
+  accessLog(): string {
+    return readFileSync(path.join(this.#dir, 'access.log'), 'utf8')
+  }
+
+  async close(): Promise<void> {
+    const child = this.#child
+    if (child !== undefined && child.exitCode === null) {
+      const gone = once(child, 'exit')
+      // Killed outright, the master would leave its workers behind.
+      child.kill('SIGTERM')
+      await gone
+    }
+    rmSync(this.#dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,144 @@
+import { mayListen } from '@dodam/contract'
+import { Moon, Sun } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { useMe } from '../features/accounts/session.ts'
+import { openSignIn } from '../features/accounts/sign-in.ts'
+import { HelpButton } from '../features/helplines/help-button.tsx'
+import { useLanguage } from '../i18n/language.ts'
+import { CountBadge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { LogoMark } from '../ui/logo.tsx'
+import { changeLanguage } from './change-language.ts'
+import { paths } from './paths.ts'
+import { isDark, setTheme, useTheme } from './theme.ts'
+import { useUnreadMessages, useWaitingRequests } from './use-waiting.ts'
+
+const Bell = lazy(async () => ({
+  default: (await import('../features/notifications/bell.tsx')).Bell,
+}))
+const MeMenu = lazy(async () => ({ default: (await import('./me-menu.tsx')).MeMenu }))
+
+/** The top of every page. On phones only the way home and the way to help: the rest is in the tab bar. */
+export function Header() {
+  const { t } = useTranslation()
+  const me = useMe()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line/70 bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+      <div className="page flex h-14 items-center gap-2 md:h-16">
+        <Link
+          to={paths.home}
+          className="flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-lg font-extrabold tracking-tight whitespace-nowrap"
+        >
+          <LogoMark className="size-8" />
+          {t('app.name')}
+        </Link>
+        {me && <MainNav />}
+        <div className="ml-auto flex items-center gap-0.5">
+          <HelpButton />
+          {/* A visitor may not read the first language at all. */}
+          <span className={cx('items-center gap-0.5 md:flex', me ? 'hidden' : 'flex')}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+          {me && (
+            <span className="hidden items-center gap-1 md:flex">
+              <Suspense fallback={<span className="size-11" />}>
+                <Bell />
+                <MeMenu me={me} />
+              </Suspense>
+            </span>
+          )}
+          {me === null && (
+            <span className="hidden items-center gap-1 md:flex">
+              <Button variant="ghost" onClick={() => openSignIn()}>
+                {t('app.signIn')}
+              </Button>
+              <Button onClick={() => openSignIn({ mode: 'signUp' })}>{t('app.signUp')}</Button>
+            </span>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainNav() {
+  const { t } = useTranslation()
+  const me = useMe()
+  const unread = useUnreadMessages()
+  const waiting = useWaitingRequests()
+  return (
+    <nav
+      aria-label={t('app.nav.label')}
+      className="ml-2 hidden items-center md:flex lg:ml-6 lg:gap-1"
+    >
+      {me && mayListen(me) && (
+        <HeaderLink to={paths.listenerDashboard}>{t('app.nav.dashboard')}</HeaderLink>
+      )}
+      <HeaderLink to={paths.chatRequests} count={waiting}>
+        {t('app.nav.requests')}
+      </HeaderLink>
+      <HeaderLink to={paths.chatList} count={unread}>
+        {t('app.nav.chats')}
+      </HeaderLink>
+    </nav>
+  )
+}
+
+function HeaderLink({
+  to,
+  count = 0,
+  children,
+}: {
+  to: string
+  count?: number
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        cx(
+          'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium transition-colors hover:bg-surface-sunken lg:px-4',
+          isActive ? 'font-bold text-brand-strong' : 'text-ink',
+        )
+      }
+    >
+      {children}
+      <CountBadge count={count} />
+      {count > 0 && <span className="sr-only">{t('app.nav.waiting', { count })}</span>}
+    </NavLink>
+  )
+}
+
+function LanguageSwitch() {
+  const { t } = useTranslation()
+  const next = useLanguage() === 'ko' ? 'en' : 'ko'
+  return (
+    <IconButton
+      label={t('app.language.switch')}
+      icon={
+        <span lang={next} className="text-sm font-bold">
+          {next === 'en' ? 'EN' : '한'}
+        </span>
+      }
+      onClick={() => void changeLanguage(next)}
+    />
+  )
+}
+
+function ThemeSwitch() {
+  const { t } = useTranslation()
+  const dark = isDark(useTheme(({ theme }) => theme))
+  return (
+    <IconButton
+      label={t(dark ? 'app.theme.toLight' : 'app.theme.toDark')}
+      icon={dark ? <Sun /> : <Moon />}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { Compass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { paths } from './paths.ts'
+
+/** Every address that is none. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <div className="page flex flex-1 flex-col justify-center">
+      <h1 className="sr-only">{t('app.title.notFound')}</h1>
+      <EmptyState
+        icon={<Compass />}
+        line={t('app.notFound')}
+        action={
+          <Link to={paths.home} className={buttonLook('soft')}>
+            {t('app.goHome')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom'
+import { signOut } from '../features/accounts/session.ts'
+import { forgetDrafts } from '../features/posts/draft.ts'
+import { paths } from './paths.ts'
+
+/** Signing out ends at home; a page of members would ask to sign in again at once. */
+export function useSignOut() {
+  const navigate = useNavigate()
+  return async () => {
+    await navigate(paths.home)
+    forgetDrafts()
+    await signOut()
+  }
+}

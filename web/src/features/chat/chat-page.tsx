@@ -1,0 +1,38 @@
+import { MessagesSquare } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/states.tsx'
+import { useMe } from '../accounts/session.ts'
+import { ChatRoom } from './chat-room.tsx'
+import { RoomList } from './room-list.tsx'
+import { useWide } from './use-wide.ts'
+
+/** The list of rooms and the open one: one of them on phones, side by side where there is room. */
+export function ChatPage() {
+  const me = useMe()
+  const { id } = useParams()
+  const isWide = useWide()
+  if (!me) return null
+  const room = id === undefined ? null : <ChatRoom key={id} me={me} roomId={Number(id)} />
+  if (!isWide) return room ?? <RoomList />
+  return (
+    <div className="page flex min-h-0 flex-1 gap-5 py-5">
+      <div className={`${card} w-[22rem] shrink-0 bg-surface-raised`}>
+        <RoomList />
+      </div>
+      <div className={`${card} min-w-0 flex-1 bg-surface`}>{room ?? <Nothing />}</div>
+    </div>
+  )
+}
+
+const card =
+  'flex min-h-0 flex-col overflow-hidden rounded-card border border-line shadow-card'
+
+function Nothing() {
+  const { t } = useTranslation()
+  return (
+    <div className="m-auto">
+      <EmptyState icon={<MessagesSquare />} line={t('chat.list.pick')} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { emojis } from '@dodam/contract'
+import { Smile } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+
+const columns = 8
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -columns,
+  ArrowDown: columns,
+}
+
+/** Arrow keys walk through the grid, so that Tab leaves it with one press. */
+function walk(event: KeyboardEvent<HTMLDivElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
+}
+
+/** The button and panel with the emojis of the product. Stays open for more than one. */
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Popover
+      label={t('chat.composer.emoji')}
+      align="start"
+      className="top-auto! bottom-full! mb-2 w-max!"
+      trigger={(props) => (
+        <IconButton {...props} label={t('chat.composer.emoji')} icon={<Smile />} />
+      )}
+    >
+      {() => (
+        <div className="grid grid-cols-8 p-1.5" onKeyDown={walk} role="presentation">
+          {emojis.map((emoji, at) => (
+            <button
+              key={emoji}
+              type="button"
+              // The first takes the focus, as the panel was opened to choose from it.
+              ref={at === 0 ? (button) => button?.focus() : undefined}
+              tabIndex={at === 0 ? 0 : -1}
+              onClick={() => onPick(emoji)}
+              className="flex size-9.5 items-center justify-center rounded-xl text-2xl hover:bg-surface-sunken sm:size-11"
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetEverything, recallAll } from './kept.ts'
+import { discard, post, repost, startOutbox, stopOutbox, useOutbox, wakeOutbox } from './outbox.ts'
+
+/** The browser's storage, which Node does not have. */
+function storage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (at) => [...kept.keys()][at] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  }
+}
+
+class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly retryAfterMs: number | undefined
+  constructor(status: number, code: string, retryAfterMs?: number) {
+    super(code)
+    this.status = status
+    this.code = code
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** A server that answers as it is told, `ok` when it is not, and remembers what it was sent. */
+function server(...answers: (Refusal | 'ok')[]) {
+  const sent: { content: string; clientId: string }[] = []
+  const send = async ({ content, clientId }: { content: string; clientId: string }) => {
+    sent.push({ content, clientId })
+    const answer = answers.shift() ?? 'ok'
+    if (answer !== 'ok') throw answer
+  }
+  return { send, sent, contents: () => sent.map(({ content }) => content) }
+}
+
+const states = () => useOutbox.getState().messages.map(({ content, state }) => [content, state])
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', storage())
+})
+afterEach(async () => {
+  stopOutbox()
+  await settle()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a message leaves only after the one before it was answered, with the same id at each try', async () => {
+  const { send, sent, contents } = server(
+    new Refusal(0, 'OFFLINE'),
+    new Refusal(503, 'UNAVAILABLE'),
+  )
+  startOutbox(13, send)
+  post(1, 'first')
+  post(1, 'second')
+  await settle()
+  expect(contents()).toEqual(['first'])
+  expect(states()).toEqual([
+    ['first', 'waiting'],
+    ['second', 'sending'],
+  ])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(contents()).toEqual(['first', 'first', 'first', 'second'])
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(2)
+  expect(states()).toEqual([
+    ['first', 'sent'],
+    ['second', 'sent'],
+  ])
+})
+
+test('rooms do not wait for each other', async () => {
+  const { send, contents } = server(new Refusal(0, 'OFFLINE'))
+  startOutbox(13, send)
+  post(1, 'stuck')
+  post(2, 'free')
+  await settle()
+  expect(contents()).toEqual(['stuck', 'free'])
+})
+
+test('a wait ends when the way is free again, but not before the server allows', async () => {
+  const { send, contents } = server(new Refusal(0, 'OFFLINE'), new Refusal(429, 'TOO_FAST', 7_000))
+  startOutbox(13, send)
+  post(1, 'hello')
+  await settle()
+  wakeOutbox()
+  await settle()
+  expect(contents()).toHaveLength(2)
+  wakeOutbox()
+  await vi.advanceTimersByTimeAsync(6_999)
+  expect(contents()).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(contents()).toHaveLength(3)
+})
+
+test('a refusal is told with its reason and does not hold up the next; it can be repeated or given up', async () => {
+  const { send, contents } = server(new Refusal(409, 'ROOM_CLOSED'))
+  startOutbox(13, send)
+  post(1, 'refused')
+  post(1, 'next')
+  await settle()
+  expect(contents()).toEqual(['refused', 'next'])
+  const [refused] = useOutbox.getState().messages
+  expect(refused).toMatchObject({ state: 'failed', reason: 'ROOM_CLOSED' })
+  if (refused) repost(refused)
+  await settle()
+  expect(contents()).toEqual(['refused', 'next', 'refused'])
+  expect(states().at(-1)).toEqual(['refused', 'sent'])
+})
+
+test('what is unsent survives a reload, in its order and with its ids', async () => {
+  const before = server(new Refusal(0, 'OFFLINE'))
+  startOutbox(13, before.send)
+  for (const content of ['one', 'two', 'three']) post(1, content)
+  await settle()
+  stopOutbox()
+  await settle()
+  const after = server()
+  startOutbox(13, after.send)
+  await settle()
+  expect(after.contents()).toEqual(['one', 'two', 'three'])
+  expect(after.sent[0]?.clientId).toBe(before.sent[0]?.clientId)
+  expect(recallAll('unsent', 13)).toEqual([])
+})
+
+test('nobody sees or sends what another person wrote on this device, and signing out leaves nothing', async () => {
+  startOutbox(13, server(new Refusal(0, 'OFFLINE')).send)
+  post(1, 'secret')
+  await settle()
+  stopOutbox()
+  await settle()
+  const other = server()
+  startOutbox(14, other.send)
+  await settle()
+  expect(other.sent).toEqual([])
+  expect(states()).toEqual([])
+  forgetEverything()
+  expect(recallAll('unsent', 13)).toEqual([])
+})
+
+test('a message given up is never sent', async () => {
+  const { send, contents } = server(new Refusal(0, 'OFFLINE'))
+  startOutbox(13, send)
+  post(1, 'first')
+  post(1, 'second')
+  await settle()
+  discard(
+    ...useOutbox
+      .getState()
+      .messages.slice(1)
+      .map(({ clientId }) => clientId),
+  )
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(contents()).toEqual(['first', 'first'])
+})

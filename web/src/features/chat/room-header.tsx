@@ -1,0 +1,54 @@
+import type { ChatRoom } from '@dodam/contract'
+import { otherIn } from '@dodam/contract'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { usePersonName } from './person-name.ts'
+
+/** Who one is talking with. `menu` is what can be done with the room. */
+export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 pt-[env(safe-area-inset-top)] min-[1100px]:px-5">
+      <Link
+        to={paths.chatList}
+        aria-label={t('chat.room.back')}
+        title={t('chat.room.back')}
+        className="flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-surface-sunken min-[1100px]:hidden"
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </Link>
+      {room ? <Other room={room} /> : <Skeleton className="h-9 w-40" />}
+      <div className="ml-auto">{menu}</div>
+    </header>
+  )
+}
+
+function Other({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation()
+  const name = usePersonName()
+  const other = otherIn(room)
+  return (
+    <>
+      <Avatar person={other} />
+      <div className="min-w-0">
+        <h1 className="truncate leading-6 font-bold">{name(other)}</h1>
+        <p
+          className={cx(
+            'flex items-center gap-1.5 text-[0.8125rem] leading-5',
+            room.otherOnline && !other.isAdmin ? 'text-calm' : 'text-ink-soft',
+          )}
+        >
+          {other.isAdmin
+            ? t('chat.room.support')
+            : t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type ChatRoom, chat, normalise, otherIn } from '@dodam/contract'
+import { MessagesSquare, Search, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink } from 'react-router-dom'
+import { usePages } from '../../api/use-read.ts'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { CountBadge } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { usePersonName } from './person-name.ts'
+
+/** My rooms, the latest activity first, with a search over names and last messages. */
+export function RoomList() {
+  const { t } = useTranslation()
+  const rooms = usePages(chat.listRooms, {}, { pageSize: 50 })
+  const [query, setQuery] = useState('')
+  const name = usePersonName()
+  const asked = normalise(query).toLowerCase()
+  const found = rooms.items.filter((room) =>
+    [name(otherIn(room)), room.lastMessageContent ?? ''].some((text) =>
+      text.toLowerCase().includes(asked),
+    ),
+  )
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex flex-col gap-3 px-4 pt-5 pb-3">
+        <div className="flex items-center gap-2">
+          <h1 className="text-xl font-bold">{t('chat.list.title')}</h1>
+          {rooms.items.length > 0 && (
+            <span className="rounded-full bg-surface-sunken px-2.5 text-sm leading-6 font-semibold text-ink-soft">
+              <span aria-hidden="true">{rooms.items.length}</span>
+              <span className="sr-only">{t('chat.list.count', { count: rooms.items.length })}</span>
+            </span>
+          )}
+        </div>
+        {rooms.items.length > 0 && (
+          <label className="relative block">
+            <span className="sr-only">{t('chat.list.search')}</span>
+            <Search
+              aria-hidden="true"
+              className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-ink-soft"
+            />
+            <input
+              type="search"
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              placeholder={t('chat.list.search')}
+              className="min-h-11 w-full rounded-full border border-line-strong/60 bg-surface pr-4 pl-11 focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand"
+            />
+          </label>
+        )}
+      </header>
+      {rooms.isPending ? (
+        <Loading />
+      ) : rooms.error && rooms.items.length === 0 ? (
+        <ErrorState onRetry={rooms.retry} />
+      ) : rooms.items.length === 0 ? (
+        <EmptyState
+          icon={<MessagesSquare />}
+          line={t('chat.list.empty')}
+          action={
+            <Link to={paths.home} className={buttonLook('soft')}>
+              {t('chat.list.browse')}
+            </Link>
+          }
+        />
+      ) : found.length === 0 ? (
+        <EmptyState icon={<SearchX />} line={t('chat.list.noMatch', { query: asked })} />
+      ) : (
+        <ul className="flex flex-col gap-0.5 overflow-y-auto overscroll-contain px-2 pb-4">
+          {found.map((room) => (
+            <li key={room.id}>
+              <RoomRow room={room} />
+            </li>
+          ))}
+          {rooms.hasMore && (
+            <li className="flex justify-center p-4">
+              <Button variant="ghost" busy={rooms.isLoadingMore} onClick={rooms.loadMore}>
+                {t('chat.list.more')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function RoomRow({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation()
+  const name = usePersonName()
+  const other = otherIn(room)
+  const isUnread = room.unreadCount > 0
+  return (
+    <NavLink
+      to={paths.chat(room.id)}
+      className={({ isActive }) =>
+        cx(
+          'flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors',
+          isActive ? 'bg-brand-soft' : 'hover:bg-surface-sunken',
+        )
+      }
+    >
+      <Avatar person={other} online={room.otherOnline} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 truncate leading-6 font-semibold">{name(other)}</span>
+          <RelativeTime
+            at={room.lastMessageAt ?? room.createdAt}
+            className="shrink-0 text-xs text-ink-soft"
+          />
+        </span>
+        <span className="flex items-center gap-2">
+          <span
+            className={cx(
+              'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
+              isUnread ? 'text-ink' : 'text-ink-soft',
+            )}
+          >
+            {room.lastMessageContent ?? t('chat.list.noMessage')}
+          </span>
+          <CountBadge count={room.unreadCount} />
+          {isUnread && (
+            <span className="sr-only">{t('chat.list.unread', { count: room.unreadCount })}</span>
+          )}
+        </span>
+      </span>
+    </NavLink>
+  )
+}
+
+const Loading = () => (
+  <div className="flex flex-col gap-4 px-5 pt-2">
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-1/3" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,38 @@
+import { LifeBuoy } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const loadDialog = () => import('./help-dialog.tsx')
+const HelpDialog = lazy(loadDialog)
+
+/** One tap from every screen to the numbers that help, signed in or not. `compact` shows the ring only, where a room's own header needs the width. */
+export function HelpButton({ compact = false }: { compact?: boolean }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    // Fetched ahead: it must open even when the network is gone.
+    const timer = setTimeout(() => void loadDialog().catch(() => undefined), 3_000)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        title={compact ? t('helplines.button') : undefined}
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap text-crisis transition-colors hover:bg-crisis-soft"
+      >
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        <span className={compact ? 'sr-only' : undefined}>{t('helplines.button')}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <HelpDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

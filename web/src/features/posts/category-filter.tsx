@@ -1,0 +1,30 @@
+import { categories, type Category } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+
+const every = 'all'
+
+interface Props {
+  /** Empty means every one. */
+  chosen: Category[]
+  onChange: (chosen: Category[]) => void
+}
+
+/** Any number of categories, or all of them. */
+export function CategoryFilter({ chosen, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <ChoiceChips<Category | typeof every>
+      multiple
+      label={t('posts.dashboard.filter')}
+      options={[
+        { value: every, label: t('posts.dashboard.all') },
+        ...categories.map((value) => ({ value, label: t(`app.category.${value}`) })),
+      ]}
+      value={chosen.length > 0 ? chosen : [every]}
+      onChange={(next) =>
+        onChange(next.at(-1) === every ? [] : next.filter((one) => one !== every))
+      }
+    />
+  )
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+
+const wordFiles = import.meta.glob<string>('../**/words.{ko,en}.json', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const sources = Object.entries(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).map(([file, text]) => ({ file, text }))
+
+/** `{ a: { b: 'x' } }` as `a.b` → `x`, plural forms under one key. */
+function flatten(node: object, path: string, into: Map<string, string[]>): void {
+  for (const [name, value] of Object.entries(node)) {
+    const key = path ? `${path}.${name}` : name
+    if (typeof value === 'object' && value !== null) flatten(value, key, into)
+    else {
+      const plain = key.replace(/_(zero|one|two|few|many|other)$/, '')
+      into.set(plain, [...(into.get(plain) ?? []), String(value)])
+    }
+  }
+}
+
+/** Every word of a language under the key the sources use. */
+function wordsOf(language: 'ko' | 'en'): Map<string, string[]> {
+  const words = new Map<string, string[]>()
+  for (const [file, text] of Object.entries(wordFiles)) {
+    if (!file.endsWith(`words.${language}.json`)) continue
+    const feature = /\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
+    flatten(JSON.parse(text), feature, words)
+  }
+  return words
+}
+
+const ko = wordsOf('ko')
+const en = wordsOf('en')
+
+/** Every literal that could be a key: quoted ones whole, templates as a pattern with a hole for each `${}`. */
+function literalsOf(source: string): { quoted: string[]; patterns: RegExp[] } {
+  const quoted = [...source.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].flatMap((match) => match[1] ?? [])
+  const patterns = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap((match) => {
+    const text = (match[1] ?? '').replace(/\$\{[^}]*\}/g, '\u0000')
+    return /^[\w.-]+\.[\w.\u0000-]*$/.test(text)
+      ? [new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\u0000', '[\\w-]+')}$`)]
+      : []
+  })
+  return { quoted, patterns }
+}
+
+const literals = sources.map(({ file, text }) => ({ file, text, ...literalsOf(text) }))
+const areas = new Set([...en.keys()].map((key) => key.split('.')[0]))
+
+const variablesOf = (texts: readonly string[]) =>
+  [
+    ...new Set(
+      texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)),
+    ),
+  ].toSorted()
+
+describe('words', () => {
+  it('are there at all', () => {
+    expect(ko.size).toBeGreaterThan(50)
+  })
+
+  it('have the same keys in Korean and English', () => {
+    expect(
+      [...ko.keys()].filter((key) => !en.has(key)),
+      'only in Korean',
+    ).toEqual([])
+    expect(
+      [...en.keys()].filter((key) => !ko.has(key)),
+      'only in English',
+    ).toEqual([])
+  })
+
+  it('use the same variables in both languages', () => {
+    const different = [...ko].filter(
+      ([key, texts]) => String(variablesOf(texts)) !== String(variablesOf(en.get(key) ?? [])),
+    )
+    expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  it('are all filled in', () => {
+    const empty = [...ko, ...en].filter(([, texts]) => texts.some((text) => text.trim() === ''))
+    expect(empty.map(([key]) => key)).toEqual([])
+  })
+
+  it('exist wherever the sources ask for them', () => {
+    const missing = literals.flatMap(({ file, text }) =>
+      [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key = '']) =>
+        en.has(key) ? [] : [`${file}: ${key}`],
+      ),
+    )
+    const empty = literals.flatMap(({ file, patterns }) =>
+      patterns.flatMap((pattern) => {
+        const area = pattern.source.slice(1).split('\\.')[0]
+        if (area === undefined || !areas.has(area)) return []
+        return [...en.keys()].some((key) => pattern.test(key)) ? [] : [`${file}: ${pattern.source}`]
+      }),
+    )
+    expect([...missing, ...empty]).toEqual([])
+  })
+
+  it('are all used', () => {
+    const quoted = new Set(literals.flatMap((source) => source.quoted))
+    const patterns = literals.flatMap((source) => source.patterns)
+    const unused = [...en.keys()].filter(
+      (key) => !quoted.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    )
+    expect(unused).toEqual([])
+  })
+})
