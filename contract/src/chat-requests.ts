@@ -64,6 +64,12 @@ export const chatRequests = {
     access: 'member',
     body: z.object({ status: z.enum(['accepted', 'declined']) }),
     answer: ChatRequest,
-    announces: ['chat-request:changed', 'room:changed', 'notification:new', 'notification:count'],
+    announces: [
+      'chat-request:changed',
+      'room:changed',
+      'notification:new',
+      'notification:changed',
+      'notification:count',
+    ],
   }),
 }

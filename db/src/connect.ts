@@ -92,6 +92,10 @@ function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
   })
   // A broken idle connection is replaced by the pool; the next query tells whoever asks.
   pool.on('error', () => {})
+  // One that breaks while in use fails its query; without a listener its second event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', pool, close: () => db.destroy() }
 }

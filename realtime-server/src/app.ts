@@ -29,7 +29,7 @@ import { type Link, noLink, openLink } from './live/link.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 
-/** Builds the whole product on an open, migrated database; `listen` is the caller's. Closing it ends everything but the database. */
+/** Builds the whole product on an open, migrated database; `listen` and, before the end, `drain` are the caller's. Closing it ends everything but the database. */
 export async function buildApp(
   config: Config,
   { db, pool }: Connection,
@@ -128,15 +128,18 @@ export async function buildApp(
   await serveWeb(app, config.webDist)
 
   app.addHook('preClose', async () => {
-    draining = true
     ender.close()
     link.close()
-    await dropGradually(io)
     await io.close()
     presence.close()
     await redis?.close()
   })
-  return { app, io, routes }
+  /** Makes ready for the end: no more traffic is wanted, and the sockets go elsewhere. Calls are still answered. */
+  const drain = async () => {
+    draining = true
+    await dropGradually(io)
+  }
+  return { app, io, routes, drain }
 }
 
 /** Instances of one installation share its secret, and nobody else does. */

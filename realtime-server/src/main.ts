@@ -21,8 +21,7 @@ async function open(config: Config) {
         adminPasswordHash: await hashOf(config.adminPassword),
         demoPasswordHash: await hashOf(config.demo?.password),
       })
-    const { app } = await buildApp(config, connection)
-    return { app, connection }
+    return { ...(await buildApp(config, connection)), connection }
   } catch (error) {
     await connection.close()
     throw error
@@ -31,10 +30,11 @@ async function open(config: Config) {
 
 async function start() {
   const config = readConfig(process.env)
-  const { app, connection } = await open(config)
+  const { app, drain, connection } = await open(config)
   closeWithGrace({ delay: 9_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error nobody caught')
     else app.log.info({ signal }, 'closing')
+    await drain()
     await app.close()
     await connection.close()
   })

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { withDatabase } from './bench-database.ts'
-import { type Community, newSecret, settle } from './community.ts'
+import { type BenchPerson, newSecret, settle } from './community.ts'
 import { compare, type Figure } from './figure.ts'
 import { LiveConnection } from './live-connection.ts'
 import type { Options } from './options.ts'
 import { pinLoad, ServerProcess } from './server-process.ts'
+import type { Usage } from './usage.ts'
 
 const roomsEach = 3
 /** Handshakes at once, as they arrive after a deployment rather than all in one packet. */
@@ -12,8 +13,11 @@ const atOnce = 50
 const restMs = 2_000
 const kibibyte = 1024
 
-async function connectAll(port: number, { people }: Community): Promise<LiveConnection[]> {
-  const connections: LiveConnection[] = []
+async function connectAll(
+  port: number,
+  people: readonly BenchPerson[],
+  connections: LiveConnection[],
+): Promise<void> {
   for (let start = 0; start < people.length; start += atOnce)
     connections.push(
       ...(await Promise.all(
@@ -22,25 +26,32 @@ async function connectAll(port: number, { people }: Community): Promise<LiveConn
           .map(({ token }) => LiveConnection.open(port, token, () => {})),
       )),
     )
-  return connections
 }
 
-/** What one connection of a fresh server costs when everybody is connected and nobody does anything. */
-async function measure(server: ServerProcess, community: Community) {
+/** What is in use when presence is told, buffers are given back and young objects are dead. */
+async function restingUsage(server: ServerProcess): Promise<Usage> {
+  await pause(restMs)
   await server.usageAfterGc()
   await pause(restMs / 2)
-  const empty = await server.usageAfterGc()
-  const connections = await connectAll(server.port, community)
+  return await server.usageAfterGc()
+}
+
+/**
+ * What one more connection of a fresh server costs when everybody is connected and nobody does anything. Counted from
+ * the first quarter on: what a start leaves free in the heap would otherwise hide what the first ones take.
+ */
+async function measure(server: ServerProcess, people: readonly BenchPerson[]) {
+  const connections: LiveConnection[] = []
+  const quarter = Math.floor(people.length / 4)
   try {
-    // Presence is told, buffers are given back, young objects die.
-    await pause(restMs)
-    await server.usageAfterGc()
-    await pause(restMs / 2)
-    const full = await server.usageAfterGc()
-    const share = kibibyte * connections.length
+    await connectAll(server.port, people.slice(0, quarter), connections)
+    const before = await restingUsage(server)
+    await connectAll(server.port, people.slice(quarter), connections)
+    const after = await restingUsage(server)
+    const share = kibibyte * (people.length - quarter)
     return {
-      rss: (full.rssBytes - empty.rssBytes) / share,
-      heap: (full.heapBytes - empty.heapBytes) / share,
+      rss: (after.rssBytes - before.rssBytes) / share,
+      heap: (after.heapBytes - before.heapBytes) / share,
     }
   } finally {
     for (const connection of connections) connection.close()
@@ -58,7 +69,7 @@ export const idleMemory = (options: Options): Promise<Figure[]> =>
     try {
       const migrating = await ServerProcess.start('product-server.ts', settings)
       await migrating.stop()
-      const community = await settle(databaseUrl, secret, {
+      const { people } = await settle(databaseUrl, secret, {
         pairs: Math.ceil(options.connections / 2),
         roomsEach,
       })
@@ -67,7 +78,7 @@ export const idleMemory = (options: Options): Promise<Figure[]> =>
         for (const kind of ['floor', 'product'] as const) {
           const server = await ServerProcess.start(`${kind}-server.ts`, settings)
           try {
-            const cost = await measure(server, community)
+            const cost = await measure(server, people)
             costs[kind].push(cost)
             options.progress(
               `round ${round}, ${kind}: ${cost.rss.toFixed(1)} KiB, ${cost.heap.toFixed(1)} of it heap`,
@@ -82,7 +93,7 @@ export const idleMemory = (options: Options): Promise<Figure[]> =>
           costs.floor.map((cost) => cost[key]),
           costs.product.map((cost) => cost[key]),
         )
-      const what = `per idle connection of ${community.people.length}`
+      const what = `per idle connection of ${people.length}`
       return [row('rss', `memory ${what}`, '≤ 1.5 ×'), row('heap', `JavaScript heap ${what}`, '')]
     } finally {
       unpin()

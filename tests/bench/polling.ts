@@ -5,7 +5,7 @@ import { newSecret, settle } from './community.ts'
 import { DatabaseCpu } from './database-cpu.ts'
 import type { Figure } from './figure.ts'
 import type { Options } from './options.ts'
-import { pinLoad, ServerProcess } from './server-process.ts'
+import { ServerProcess } from './server-process.ts'
 import { buildWeb, launchChromium } from './web-app.ts'
 
 const clients = 10
@@ -40,12 +40,17 @@ async function openPages(
   people: { token: string; roomId: number }[],
 ): Promise<() => void> {
   const browser = await launchChromium()
-  for (const { token, roomId } of people) {
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
-    const page = await context.newPage()
-    await page.goto(`${origin}/chat/${roomId}`)
-    await page.getByRole('textbox').first().waitFor()
+  try {
+    for (const { token, roomId } of people) {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      await context.addInitScript((stored) => localStorage.setItem('token', stored), token)
+      const page = await context.newPage()
+      await page.goto(`${origin}/chat/${roomId}`)
+      await page.getByRole('textbox').first().waitFor()
+    }
+  } catch (error) {
+    await browser.close()
+    throw error
   }
   return () => void browser.close()
 }
@@ -88,7 +93,6 @@ export const polling = ({ progress }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const secret = newSecret()
     const webDist = await buildWeb()
-    const unpin = pinLoad()
     const server = await ServerProcess.start('product-server.ts', {
       DATABASE_URL: databaseUrl,
       JWT_SECRET: secret,
@@ -134,6 +138,5 @@ export const polling = ({ progress }: Options): Promise<Figure[]> =>
       ]
     } finally {
       await server.stop()
-      unpin()
     }
   })

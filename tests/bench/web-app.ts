@@ -14,7 +14,7 @@ export async function buildWeb(): Promise<string> {
   await promisify(execFile)(
     process.execPath,
     [vite, 'build', '--logLevel', 'error', '--emptyOutDir', '--outDir', path.relative(web, dist)],
-    { cwd: web },
+    { cwd: web, timeout: 180_000 },
   )
   return dist
 }

@@ -49,8 +49,7 @@ export class Nginx {
   }
 
   async start(instancePorts: readonly number[]): Promise<void> {
-    // As root it gives its work to another user, who must reach this folder.
-    mkdirSync(path.join(this.#dir, 'tmp'), { mode: 0o777 })
+    mkdirSync(path.join(this.#dir, 'tmp'))
     const text = readFileSync(configuration, 'utf8')
       .replace('listen 8080;', `listen 127.0.0.1:${this.port};`)
       .replace('listen 127.0.0.1:8081;', `listen 127.0.0.1:${this.healthPort};`)
@@ -58,7 +57,7 @@ export class Nginx {
       .replace('access_log /dev/stdout plain;', `access_log ${this.#dir}/access.log plain;`)
     writeFileSync(path.join(this.#dir, 'nginx.conf'), text)
     const servers = instancePorts.map(
-      (port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=5s;`,
+      (port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=2s;`,
     )
     writeFileSync(
       path.join(this.#dir, 'upstream.conf'),

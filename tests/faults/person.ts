@@ -35,7 +35,7 @@ export class Person {
   readonly rooms: ReadonlyMap<number, Shown>
   isConnected = false
   isDegraded = false
-  /** Sends without an outcome yet. */
+  /** Sends and read marks without an outcome yet. */
   pending = 0
   origin: string
   /** Why it could not connect, last time. */
@@ -254,6 +254,7 @@ export class Person {
   /** Marks everything shown without a hole as read. An answer that does not come is let go, as a read mark may be. */
   async read(roomId: number): Promise<void> {
     const upToSeq = this.rooms.get(roomId)?.contiguous ?? 0
+    this.pending++
     try {
       await call(this.#restOrigins()[0] ?? '', api.chat.readUpTo, {
         token: this.#is.token,
@@ -263,6 +264,9 @@ export class Person {
       this.#is.history.add({ kind: 'read', by: this.memberId, roomId, upToSeq })
     } catch (error) {
       this.#expect(error)
+    } finally {
+      this.pending--
+      this.#is.signal.ring()
     }
   }
 

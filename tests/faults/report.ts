@@ -142,16 +142,25 @@ export function reportOf(
     notBack: verdict.notBack,
     figures,
   }
-  if (isClean(report)) return report
+  if (troublesOf(report).length === 0) return report
   const output = stage.instances.map((instance) => instance.output)
   return { ...report, historyFile: history.save(row, { report, final: verdict.final, output }) }
 }
 
-/** Nothing lost, doubled, out of order or missing, nobody refused or left behind, and no process died by itself. */
-export const isClean = (report: Report) =>
-  report.violations.length === 0 &&
-  report.surprises.length === 0 &&
-  report.crashes.length === 0 &&
-  report.refused === 0 &&
-  report.unanswered === 0 &&
-  report.notBack === 0
+const shownViolations = 10
+
+/** Everything that must not be after any row, a line each: empty when nothing is lost, doubled, out of order or missing, nobody was refused or left behind, and no process died by itself. */
+export function troublesOf(report: Report): string[] {
+  const { violations, refused, unanswered, notBack, historyFile } = report
+  const lines = violations
+    .slice(0, shownViolations)
+    .map(({ fault, roomId, detail }) => `${fault} in room ${roomId}: ${detail}`)
+  if (violations.length > shownViolations) lines.push(`${violations.length} violations in all`)
+  lines.push(...report.surprises, ...report.crashes)
+  if (refused > 0) lines.push(`${refused} sends were refused`)
+  if (unanswered > 0) lines.push(`${unanswered} sends were never answered`)
+  if (notBack > 0) lines.push(`${notBack} clients were not back at the end`)
+  if (lines.length > 0 && historyFile)
+    lines.push(`the history of seed ${report.seed} is kept in ${historyFile}`)
+  return lines
+}

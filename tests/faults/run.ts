@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isClean, type Report, type Row, type RunOptions } from './report.ts'
+import { type Report, type Row, type RunOptions, troublesOf } from './report.ts'
 import { run as kill } from './r02-kill.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
 import { run as redis } from './r03-redis.ts'
@@ -39,10 +39,9 @@ for (const row of chosen) {
     scale: values.full ? 'full' : 'fast',
     ...(values.seed !== undefined && { seed: Number(values.seed) }),
   })
-  const { violations, ...rest } = report
-  console.log(JSON.stringify({ ...rest, violations: violations.length }, null, 2))
-  for (const { fault, roomId, detail } of violations.slice(0, 20))
-    console.log(`${fault} in room ${roomId}: ${detail}`)
-  console.log(`${row}: ${isClean(report) ? 'clean' : 'NOT CLEAN'}`)
-  if (!isClean(report)) process.exitCode = 1
+  const troubles = troublesOf(report)
+  console.log(JSON.stringify({ ...report, violations: report.violations.length }, null, 2))
+  for (const line of troubles) console.log(line)
+  console.log(`${row}: ${troubles.length === 0 ? 'clean' : 'NOT CLEAN'}`)
+  if (troubles.length > 0) process.exitCode = 1
 }

@@ -23,7 +23,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     redisUrl: undefined,
     demo: { password: 'dodam1234' },
     adminPassword: 'dodam1234',
-    origins: ['http://localhost:3000'],
+    origins: [],
     trustedProxies: [],
     rateLimits: true,
     minimumAge: 13,

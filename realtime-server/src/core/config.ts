@@ -16,6 +16,9 @@ const list = z
 /** An address or network in CIDR form. A bare number or `true` would let any client invent its address. */
 const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
+/** As a browser names where a page came from: without a path. */
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,7 +30,7 @@ const Environment = z.object({
   DEMO: z.stringbool().optional(),
   DEMO_PASSWORD: z.string().min(8).max(20).default('dodam1234'),
   ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
-  PUBLIC_ORIGIN: list,
+  PUBLIC_ORIGIN: list.pipe(z.array(Origin)),
   TRUSTED_PROXIES: list.pipe(z.array(Network)),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),

@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
@@ -64,6 +65,13 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     handlerTimeout: 10_000,
     forceCloseConnections: 'idle',
+    // What still comes while it closes is answered, and told to close its connection.
+    return503OnClosing: false,
+    // An address that the router itself gives up on never comes to the error handler.
+    frameworkErrors: (_, request, reply: FastifyReply) => {
+      const language = languageOf(request.headers['accept-language'])
+      reply.code(404).send(new Problem('NOT_FOUND').bodyIn(language))
+    },
     // A trailing id such as 2^63 is refused by its schema, a path of nonsense by the router.
     routerOptions: { maxParamLength: 64 },
   })

@@ -55,15 +55,16 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
   let two: RedisLinks
   beforeAll(async () => {
     const url = inject('redisUrl') ?? ''
+    const prefix = `dodam-test:${randomUUID()}`
     ;[one, two] = await Promise.all([
-      connectRedis(url, server().app.app.log),
-      connectRedis(url, server().app.app.log),
+      connectRedis(url, prefix, server().app.app.log),
+      connectRedis(url, prefix, server().app.app.log),
     ])
   })
   afterAll(() => Promise.all([one.close(), two.close()]))
 
   test('count together', async () => {
-    const [here, there] = [createLimits(one.commands, true), createLimits(two.commands, true)]
+    const [here, there] = [createLimits(one, true), createLimits(two, true)]
     const limit = unique(5)
     for (let use = 0; use < 5; use++) await here.consume(limit, 'somebody')
     // The first call tells the other instance how things stand; from then on it refuses by itself.
@@ -82,9 +83,9 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
   })
 
   test('count alone while Redis is out of reach, and nothing fails', async () => {
-    const lost = await connectRedis(inject('redisUrl') ?? '', server().app.app.log)
+    const lost = await connectRedis(inject('redisUrl') ?? '', 'lost', server().app.app.log)
     await lost.close()
-    const limits = createLimits(lost.commands, true)
+    const limits = createLimits(lost, true)
     const limit = unique(2)
     await limits.consume(limit, 1)
     await limits.consume(limit, 1)

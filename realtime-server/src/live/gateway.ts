@@ -52,7 +52,9 @@ export function openSockets(
     connectTimeout: 5_000,
     allowRequest: (request, answer) => answer(null, mayConnectFrom(origins, request)),
     ...(redis && {
-      adapter: createAdapter(neverRejecting(redis.pub), redis.sub, { key: `${redis.prefix}:live` }),
+      adapter: createAdapter(neverRejecting(redis.pub), quiet(redis.sub), {
+        key: `${redis.prefix}:live`,
+      }),
     }),
   })
 }
@@ -66,6 +68,20 @@ function neverRejecting(pub: RedisLinks['pub']) {
     pSubscribe: pub.pSubscribe.bind(pub),
     on: pub.on.bind(pub),
     off: pub.off.bind(pub),
+  }
+}
+
+/** Nor does it catch what it asks of the subscription, which fails when the connection closes first. */
+function quiet(sub: RedisLinks['sub']) {
+  const calm = (asked: Promise<unknown>) => asked.catch(() => {})
+  return {
+    subscribe: (...given: Parameters<typeof sub.subscribe>) => calm(sub.subscribe(...given)),
+    pSubscribe: (...given: Parameters<typeof sub.pSubscribe>) => calm(sub.pSubscribe(...given)),
+    unsubscribe: (...given: Parameters<typeof sub.unsubscribe>) => calm(sub.unsubscribe(...given)),
+    pUnsubscribe: (...given: Parameters<typeof sub.pUnsubscribe>) =>
+      calm(sub.pUnsubscribe(...given)),
+    on: sub.on.bind(sub),
+    off: sub.off.bind(sub),
   }
 }
 

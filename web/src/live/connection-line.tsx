@@ -45,24 +45,24 @@ const looks: Record<Notice, string> = {
   back: 'bg-calm-soft text-calm',
 }
 
-/** A thin line over the top of the page that says when the live connection is lost, and that it came back. */
+/** A thin line at the lower edge of the header that says when the live connection is lost, and that it came back. */
 export function ConnectionLine() {
   const { t } = useTranslation()
   const notice = useNotice()
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-0 z-50 pt-[env(safe-area-inset-top)]"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+2.875rem)] z-40 flex justify-center px-2 md:top-[calc(env(safe-area-inset-top)+3.375rem)]"
     >
       {notice && (
-        <p
+        <span
           className={cx(
-            'animate-fade px-4 py-0.5 text-center text-[0.8125rem] leading-5 font-medium',
+            'animate-fade rounded-full px-3.5 text-center text-xs leading-5 font-medium shadow-card',
             looks[notice],
           )}
         >
           {t(`chat.live.${notice}`)}
-        </p>
+        </span>
       )}
     </output>
   )

@@ -28,7 +28,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
     <span
       aria-hidden="true"
       className={cx(
-        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1.5',
+        'inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-danger px-1.5 whitespace-nowrap',
         'text-[0.6875rem] leading-none font-bold text-danger-ink',
         className,
       )}

@@ -25,6 +25,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
   const { t } = useTranslation()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const pressedBeside = useRef(false)
   const close = useEffectEvent(onClose)
 
@@ -36,6 +37,8 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
       if (!dialog.open) close()
     }
     dialog.showModal()
+    // Reading begins at the title; the browser would begin at the way out.
+    heading.current?.focus()
     dialog.addEventListener('close', closed)
     return () => {
       dialog.removeEventListener('close', closed)
@@ -75,7 +78,12 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
       >
         <header className="flex items-start gap-3 pt-5 pr-3 pb-3 pl-6">
           <div className="min-w-0 flex-1 pt-1.5">
-            <h2 id={`${id}-title`} className="text-lg leading-snug font-bold">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              id={`${id}-title`}
+              className="text-lg leading-snug font-bold"
+            >
               {title}
             </h2>
             {description && (

@@ -23,7 +23,7 @@ function State({ icon, line, action, alert }: Empty & { alert?: boolean }) {
       >
         {icon}
       </span>
-      <p className="max-w-sm text-ink-soft">{line}</p>
+      <p className="max-w-sm text-balance text-ink-soft">{line}</p>
       {action}
     </div>
   )

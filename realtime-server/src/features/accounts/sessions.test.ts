@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
 import { type Person, serverForTests } from '../../testing/index.ts'
 
-const jwtSecret = 'this is the secret of these tests only'
+const jwtSecret = `the secret of these tests ${randomUUID()}`
 const day = 86_400_000
 
 let movedBy = 0

@@ -170,7 +170,9 @@ describe('asking for a chat', () => {
     expect(outcomes.filter((outcome) => outcome === 'ALREADY_REQUESTED')).toHaveLength(49)
     const mine = (await received(sharer)).filter((request) => request.postId === postId)
     expect(mine).toHaveLength(1)
-    expect((await sharer.call(api.posts.read, { params: { id: postId } })).chatRequestsCount).toBe(1)
+    expect((await sharer.call(api.posts.read, { params: { id: postId } })).chatRequestsCount).toBe(
+      1,
+    )
     const notes = await sharer.call(api.notifications.list)
     expect(notes.filter((note) => note.relatedId === mine[0]?.id)).toHaveLength(1)
     await server.settle()
@@ -278,9 +280,7 @@ describe('answering', () => {
       .select('id')
       .where('chatRequestId', '=', id)
       .execute()
-    expect(rooms.map((room) => room.id)).toEqual(
-      won[0] === 'accepted' ? [request?.chatRoomId] : [],
-    )
+    expect(rooms.map((room) => room.id)).toEqual(won[0] === 'accepted' ? [request?.chatRoomId] : [])
     await server.settle()
     const told = listener
       .heardOf('chat-request:changed')

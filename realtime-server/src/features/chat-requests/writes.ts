@@ -6,7 +6,7 @@ import { to } from '../../live/audience.ts'
 import type { Presence } from '../../live/presence.ts'
 import { mayMeet, personIn, readPeople } from '../accounts/reads.ts'
 import { announceRoom, openRoom } from '../chat/writes.ts'
-import { notify } from '../notifications/writes.ts'
+import { notify, settleRequestNotification } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
 import { readBothViews } from './reads.ts'
 
@@ -85,6 +85,7 @@ export async function respond(
   tx.announce(to.member(me.id), 'chat-request:changed', forSharer)
   tx.announce(to.member(listenerId), 'chat-request:changed', forListener)
   if (room !== null) await announceRoom(tx, room, presence)
+  await settleRequestNotification(tx, me, id)
   await notify(tx, {
     userId: listenerId,
     type: room === null ? 'chat_declined' : 'chat_accepted',

@@ -196,6 +196,9 @@ export async function readRoom(
   return view
 }
 
+/** A seq that a client names, within what the column can hold: no room ever gets that far. */
+export const asSeq = (named: number) => Math.min(named, 2_147_483_647)
+
 /** Messages of one of my rooms, oldest first: those after a seq, or the newest before one, or the newest. */
 export async function listMessages(
   db: Db,
@@ -212,8 +215,8 @@ export async function listMessages(
     .selectFrom('chatMessages')
     .selectAll()
     .where('roomId', '=', roomId)
-    .$if(after !== undefined, (query) => query.where('seq', '>', after ?? 0))
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
+    .$if(after !== undefined, (query) => query.where('seq', '>', asSeq(after ?? 0)))
+    .$if(before !== undefined, (query) => query.where('seq', '<', asSeq(before ?? 0)))
     .orderBy('seq', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute()

@@ -7,7 +7,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { supportId } from '../accounts/reads.ts'
-import { notify } from '../notifications/writes.ts'
+import { notify, retellMessageNotification } from '../notifications/writes.ts'
 import { messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
 
 interface Draft {
@@ -70,7 +70,7 @@ async function refusalOf(tx: Tx, me: Member, roomId: number): Promise<Problem> {
   return new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
 }
 
-/** The message that a clientId already names; its repetition must have the same text. */
+/** The message that a clientId already names, told once more; its repetition must have the same text. */
 async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: Draft) {
   const { room, side } = await readRoomRow(tx.db, me.id, roomId)
   const message = await tx.db
@@ -81,7 +81,13 @@ async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: D
     .where('clientId', '=', clientId ?? null)
     .executeTakeFirstOrThrow()
   if (message.content !== content) throw new Problem('CLIENT_ID_REUSED')
-  return new Already(messageView(message, room, side))
+  const mine = messageView(message, room, side)
+  // The first attempt may have died between its commit and its announcements.
+  tx.announce(to.member(me.id), 'message:new', mine)
+  const otherId = otherIdOf(room, me.id)
+  tx.announce(to.member(otherId), 'message:new', messageView(message, room, side === 1 ? 2 : 1))
+  await retellMessageNotification(tx, otherId, roomId)
+  return new Already(mine)
 }
 
 /**

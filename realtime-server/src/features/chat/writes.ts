@@ -4,7 +4,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import type { Presence } from '../../live/presence.ts'
 import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { otherIdOf, type RoomRow, readRoomRow, viewRooms } from './reads.ts'
+import { asSeq, otherIdOf, type RoomRow, readRoomRow, viewRooms } from './reads.ts'
 
 /** Opens the one room of an accepted request. An anonymous sharer stays anonymous in it. */
 export const openRoom = (
@@ -37,9 +37,10 @@ async function announceRoomTo(tx: Tx, room: RoomRow, userId: number, presence: P
 export async function readUpTo(
   tx: Tx,
   me: Member,
-  { roomId, upToSeq }: { roomId: number; upToSeq: number },
+  { roomId, upToSeq: named }: { roomId: number; upToSeq: number },
   presence: Presence,
 ): Promise<void> {
+  const upToSeq = asSeq(named)
   const { side } = await readRoomRow(tx.db, me.id, roomId)
   const read = side === 1 ? 'read1' : 'read2'
   const unread = side === 1 ? 'unread1' : 'unread2'

@@ -3,7 +3,8 @@ import type { Database, Db } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { textOf } from './words.ts'
 
-const columns = [
+/** The columns a notification's view is made of. */
+export const viewColumns = [
   'id',
   'type',
   'relatedId',
@@ -13,7 +14,10 @@ const columns = [
   'createdAt',
 ] as const satisfies readonly (keyof Database['notifications'])[]
 
-export type NotificationRow = Pick<Selectable<Database['notifications']>, (typeof columns)[number]>
+export type NotificationRow = Pick<
+  Selectable<Database['notifications']>,
+  (typeof viewColumns)[number]
+>
 
 /** A notification in its reader's language. */
 export const notificationView = (
@@ -29,7 +33,7 @@ export async function listNotifications(
 ): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
-    .select(columns)
+    .select(viewColumns)
     .where('userId', '=', me.id)
     .where('isArchived', '=', false)
     .$if(before !== undefined, (query) =>

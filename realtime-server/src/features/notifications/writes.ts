@@ -5,7 +5,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { countUnread, type NotificationRow, notificationView } from './reads.ts'
+import { countUnread, type NotificationRow, notificationView, viewColumns } from './reads.ts'
 
 interface News {
   userId: number
@@ -47,6 +47,24 @@ export async function notify(tx: Tx, news: News): Promise<void> {
   if (isNew) await announceCount(tx, userId)
 }
 
+/** Tells the unread notification of a room's messages once more, if there is one: its first telling may have been lost. */
+export async function retellMessageNotification(tx: Tx, userId: number, roomId: number) {
+  const row = await tx.db
+    .selectFrom('notifications')
+    .innerJoin('users', 'users.id', 'notifications.userId')
+    .select(viewColumns.map((column) => `notifications.${column}` as const))
+    .select('language')
+    .where('userId', '=', userId)
+    .where('relatedId', '=', roomId)
+    .where('type', '=', 'new_message')
+    .where('isRead', '=', false)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { language, ...told } = row
+  tx.announce(to.member(userId), 'notification:changed', notificationView(told, language))
+  await announceCount(tx, userId)
+}
+
 /** A message that is read, on whatever device, takes its notification away on all. */
 export async function withdrawMessageNotification(tx: Tx, userId: number, roomId: number) {
   const gone = await tx.db
@@ -62,6 +80,22 @@ export async function withdrawMessageNotification(tx: Tx, userId: number, roomId
   await announceCount(tx, userId)
 }
 
+/** What a request's answer settles needs no attention any more: its notification is read. */
+export async function settleRequestNotification(tx: Tx, me: Member, requestId: number) {
+  const row = await tx.db
+    .updateTable('notifications')
+    .set({ isRead: true })
+    .where('userId', '=', me.id)
+    .where('type', '=', 'chat_request')
+    .where('relatedId', '=', requestId)
+    .where('isRead', '=', false)
+    .returning(viewColumns)
+    .executeTakeFirst()
+  if (row === undefined) return
+  tx.announce(to.member(me.id), 'notification:changed', notificationView(row, me.language))
+  await announceCount(tx, me.id)
+}
+
 /** Marks one of my notifications as read; NOT_FOUND for anybody else's. Twice is as good as once. */
 export async function markRead(tx: Tx, me: Member, id: number): Promise<Notification> {
   const row = await tx.db
@@ -69,7 +103,7 @@ export async function markRead(tx: Tx, me: Member, id: number): Promise<Notifica
     .set({ isRead: true })
     .where('id', '=', id)
     .where('userId', '=', me.id)
-    .returning(['id', 'type', 'relatedId', 'params', 'isRead', 'isArchived', 'createdAt'])
+    .returning(viewColumns)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   const view = notificationView(row, me.language)

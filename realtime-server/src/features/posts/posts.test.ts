@@ -10,8 +10,10 @@ let bada: Person
 let listener: Person
 
 const content = '요즘 공부가 손에 잡히지 않아요.'
-const publish = (who: Person, changes: Partial<Parameters<typeof PostDraft.parse>[0] & object> = {}) =>
-  who.call(api.posts.publish, { body: { content, categories: ['study'], ...changes } })
+const publish = (
+  who: Person,
+  changes: Partial<Parameters<typeof PostDraft.parse>[0] & object> = {},
+) => who.call(api.posts.publish, { body: { content, categories: ['study'], ...changes } })
 const feed = (who: Person, query: object = {}) => who.call(api.posts.list, { query })
 const ids = (posts: Post[]) => posts.map((post) => post.id)
 
@@ -61,7 +63,13 @@ describe('sharing a worry', () => {
       isAnonymous: false,
       isAiGenerated: false,
       authorId: sora.id,
-      author: { id: sora.id, username: 'sora', nickname: 'sora', gradeLevel: 'high1', gender: null },
+      author: {
+        id: sora.id,
+        username: 'sora',
+        nickname: 'sora',
+        gradeLevel: 'high1',
+        gender: null,
+      },
       isOwn: true,
       isLiked: false,
       likesCount: 0,
@@ -222,7 +230,10 @@ describe('the feed', () => {
     const id = await aiWrites()
     const human = await server.member({ showAiPosts: false })
     const post = (await feed(sora)).find((one) => one.id === id)
-    expect(post).toMatchObject({ isAiGenerated: true, author: { isAi: true, username: 'mindhelper' } })
+    expect(post).toMatchObject({
+      isAiGenerated: true,
+      author: { isAi: true, username: 'mindhelper' },
+    })
     expect(ids(await feed(server.visitor()))).toContain(id)
     expect(ids(await feed(human))).not.toContain(id)
     expect(ids(await feed(human, { category: 'hobby' }))).not.toContain(id)
@@ -245,9 +256,9 @@ describe('the feed', () => {
       expect(ids(await feed(reader))).not.toContain(other.id)
       expect(ids(await feed(reader, { category: 'study' }))).not.toContain(other.id)
       expect(ids(await reader.call(api.posts.forListener, { query: {} }))).not.toContain(other.id)
-      await expect(
-        reader.call(api.posts.read, { params: { id: other.id } }),
-      ).rejects.toMatchObject(gone)
+      await expect(reader.call(api.posts.read, { params: { id: other.id } })).rejects.toMatchObject(
+        gone,
+      )
     }
     expect(ids(await feed(witness))).toEqual(expect.arrayContaining([byOne.id, byTwo.id]))
     expect(ids(await feed(one))).toContain(byOne.id)
@@ -401,7 +412,11 @@ describe('an anonymous story', () => {
     })
     await connection.db
       .updateTable('users')
-      .set({ nickname: 'Nickname of the hidden', avatar: '/avatars/hidden.webp', avatarType: 'character' })
+      .set({
+        nickname: 'Nickname of the hidden',
+        avatar: '/avatars/hidden.webp',
+        avatarType: 'character',
+      })
       .where('id', '=', hidden.id)
       .execute()
     const admin = await server.member({ role: 'both' })
@@ -435,7 +450,9 @@ describe('an anonymous story', () => {
     }
     for (const person of others) {
       expect((await person.hears('post:new', (one) => one.id === post.id)).authorId).toBeNull()
-      expect(JSON.stringify(person.heard)).not.toMatch(/secretsharer|Nickname of the hidden|hidden\.webp/)
+      expect(JSON.stringify(person.heard)).not.toMatch(
+        /secretsharer|Nickname of the hidden|hidden\.webp/,
+      )
     }
     expect(JSON.stringify(await listener.call(api.posts.forListener, { query: {} }))).not.toMatch(
       /secretsharer|Nickname of the hidden/,

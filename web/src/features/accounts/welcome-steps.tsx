@@ -83,6 +83,7 @@ export function WelcomeSteps() {
     <section aria-roledescription="carousel" aria-label={t('accounts.welcome.steps')}>
       <ol
         ref={track}
+        tabIndex={0}
         // A hand on the pictures leads from then on.
         onPointerDown={() => setMoves(false)}
         onScroll={(event) => {
@@ -101,7 +102,9 @@ export function WelcomeSteps() {
               {picture}
             </span>
             <h2 className="mt-6 text-lg font-bold">{t(`accounts.welcome.${name}.title`)}</h2>
-            <p className="mt-1 max-w-xs text-ink-soft">{t(`accounts.welcome.${name}.line`)}</p>
+            <p className="mt-1 max-w-xs text-balance text-ink-soft">
+              {t(`accounts.welcome.${name}.line`)}
+            </p>
           </li>
         ))}
       </ol>

@@ -25,8 +25,7 @@ export function ChatPage() {
   )
 }
 
-const card =
-  'flex min-h-0 flex-col overflow-hidden rounded-card border border-line shadow-card'
+const card = 'flex min-h-0 flex-col overflow-hidden rounded-card border border-line shadow-card'
 
 function Nothing() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { emojis } from '@dodam/contract'
 import { Smile } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
@@ -35,23 +35,29 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <IconButton {...props} label={t('chat.composer.emoji')} icon={<Smile />} />
       )}
     >
-      {() => (
-        <div className="grid grid-cols-8 p-1.5" onKeyDown={walk} role="presentation">
-          {emojis.map((emoji, at) => (
-            <button
-              key={emoji}
-              type="button"
-              // The first takes the focus, as the panel was opened to choose from it.
-              ref={at === 0 ? (button) => button?.focus() : undefined}
-              tabIndex={at === 0 ? 0 : -1}
-              onClick={() => onPick(emoji)}
-              className="flex size-9.5 items-center justify-center rounded-xl text-2xl hover:bg-surface-sunken sm:size-11"
-            >
-              {emoji}
-            </button>
-          ))}
-        </div>
-      )}
+      {() => <Grid onPick={onPick} />}
     </Popover>
+  )
+}
+
+function Grid({ onPick }: { onPick: (emoji: string) => void }) {
+  const first = useRef<HTMLButtonElement>(null)
+  // The panel was opened to choose from it.
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <div className="grid grid-cols-8 p-1.5" onKeyDown={walk} role="presentation">
+      {emojis.map((emoji, at) => (
+        <button
+          key={emoji}
+          type="button"
+          ref={at === 0 ? first : undefined}
+          tabIndex={at === 0 ? 0 : -1}
+          onClick={() => onPick(emoji)}
+          className="flex size-9.5 items-center justify-center rounded-xl text-2xl hover:bg-surface-sunken sm:size-11"
+        >
+          {emoji}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -82,13 +82,13 @@ const Clocked = ({ at }: { at: string }) => (
 function Mark({ row: { state, isLast, at } }: { row: Row }) {
   return (
     <span className="flex shrink-0 flex-col items-end">
-      <State state={state} />
+      <State state={state} isLast={isLast} />
       {isLast && (state === 'read' || state === 'unread') && <Clocked at={at} />}
     </span>
   )
 }
 
-function State({ state }: { state: Row['state'] }) {
+function State({ state, isLast }: Pick<Row, 'state' | 'isLast'>) {
   const { t } = useTranslation()
   if (state === 'read' || state === 'failed') return null
   if (state === 'unread')
@@ -106,7 +106,7 @@ function State({ state }: { state: Row['state'] }) {
     )
   return (
     <span className="flex max-w-28 items-center gap-1 text-right text-xs leading-4 text-ink-soft">
-      {t('chat.room.waiting')}
+      <span className={cx(!isLast && 'sr-only')}>{t('chat.room.waiting')}</span>
       <Clock aria-hidden="true" className="size-3.5 shrink-0" />
     </span>
   )

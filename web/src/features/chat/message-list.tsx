@@ -83,10 +83,10 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
           onClick={toEnd}
           aria-label={hasNews ? undefined : t('chat.room.toEnd')}
           className={cx(
-            'absolute bottom-3 flex min-h-11 min-w-11 animate-fade items-center justify-center gap-2 rounded-full shadow-float',
+            'absolute bottom-3 flex min-h-11 min-w-11 animate-fade items-center justify-center gap-2 rounded-full border border-line bg-surface-raised shadow-float',
             hasNews
-              ? 'left-1/2 -translate-x-1/2 bg-brand px-5 text-[0.9375rem] font-semibold text-brand-ink'
-              : 'right-4 border border-line bg-surface-raised text-ink-soft',
+              ? 'left-1/2 -translate-x-1/2 px-5 text-[0.9375rem] font-semibold text-brand-strong'
+              : 'right-4 text-ink-soft',
           )}
         >
           <ArrowDown aria-hidden="true" className="size-5" />

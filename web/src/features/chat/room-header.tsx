@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
+import { useConnection } from '../../live/connection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
@@ -33,6 +34,8 @@ function Other({ room }: { room: ChatRoom }) {
   const { t } = useTranslation()
   const name = usePersonName()
   const other = otherIn(room)
+  // Without a connection nobody knows whether the other one is there.
+  const isKnown = useConnection(({ state }) => state !== 'lost')
   return (
     <>
       <Avatar person={other} />
@@ -40,13 +43,13 @@ function Other({ room }: { room: ChatRoom }) {
         <h1 className="truncate leading-6 font-bold">{name(other)}</h1>
         <p
           className={cx(
-            'flex items-center gap-1.5 text-[0.8125rem] leading-5',
+            'min-h-5 text-[0.8125rem] leading-5',
             room.otherOnline && !other.isAdmin ? 'text-calm' : 'text-ink-soft',
           )}
         >
           {other.isAdmin
             ? t('chat.room.support')
-            : t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')}
+            : isKnown && t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')}
         </p>
       </div>
     </>

@@ -63,6 +63,17 @@ test('an unsent message and its echo are one, under one key', () => {
   expect(rowsOf([], outbox).map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
+test('what is queued behind a waiting message waits, a refused one does not', () => {
+  const outbox = [
+    unsent('a', { state: 'failed' }),
+    unsent('b', { state: 'waiting' }),
+    unsent('c'),
+    unsent('d', { state: 'failed' }),
+  ]
+  const states = rowsOf([], outbox).map(({ state }) => state)
+  expect(states).toEqual(['failed', 'waiting', 'waiting', 'failed'])
+})
+
 test('one emoji of the picker is large, two are not', () => {
   const large = (content: string) => rowsOf([message(1, '21T10:00:01', true, { content })], [])
   expect(large('🌱')[0]?.isLarge).toBe(true)

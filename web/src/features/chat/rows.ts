@@ -58,9 +58,18 @@ function separation(before: Plain | undefined, row: Plain): Row['above'] {
 /** The conversation as shown: what is stored by seq, then what is not confirmed yet in the order it was written. */
 export function rowsOf(messages: readonly ChatMessage[], outbox: readonly Unsent[]): Row[] {
   const stored = new Set(messages.map(({ clientId }) => clientId))
+  const unsent = outbox.filter(({ clientId }) => !stored.has(clientId))
+  // What stands behind a waiting message waits as well.
+  const firstWaiting = unsent.findIndex(({ state }) => state === 'waiting')
   const plain = [
     ...messages.map(ofMessage),
-    ...outbox.filter(({ clientId }) => !stored.has(clientId)).map(ofUnsent),
+    ...unsent
+      .map(ofUnsent)
+      .map((row, at) =>
+        row.state === 'sending' && firstWaiting >= 0 && at > firstWaiting
+          ? { ...row, state: 'waiting' as const }
+          : row,
+      ),
   ]
   const above = plain.map((row, at) => separation(plain[at - 1], row))
   return plain.map((row, at) => {

@@ -1,4 +1,4 @@
-import { categories, Category } from '@dodam/contract'
+import { Category, categories } from '@dodam/contract'
 
 const name = 'category'
 const every = 'all'

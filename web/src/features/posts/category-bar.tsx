@@ -1,4 +1,4 @@
-import { categories, type Category, posts } from '@dodam/contract'
+import { type Category, categories, posts } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'

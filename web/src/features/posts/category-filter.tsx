@@ -1,4 +1,4 @@
-import { categories, type Category } from '@dodam/contract'
+import { type Category, categories } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 

@@ -33,7 +33,7 @@ function Dashboard({ me }: { me: Me }) {
   return (
     <div className="page flex flex-col gap-6 py-6">
       <header>
-        <h1 className="font-bold text-2xl">{t('posts.dashboard.title')}</h1>
+        <h1 className="text-balance font-bold text-2xl">{t('posts.dashboard.title')}</h1>
         <p className="mt-1 text-ink-soft">{t('posts.dashboard.line')}</p>
       </header>
       <CategoryFilter chosen={chosen} onChange={show} />

@@ -1,0 +1,258 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type Connection, connect } from './connect.ts'
+import { lockDataDir } from './lock.ts'
+import { migrate } from './migrate.ts'
+import type { Database } from './schema/index.ts'
+import { createTestDatabase, testDatabase } from './testing.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engine: 'embedded' | 'postgres'
+    run: string
+  }
+}
+
+const engine = inject('engine')
+let connection: Connection
+beforeAll(async () => {
+  connection = await testDatabase(engine, inject('run'))
+})
+
+/** Every column the code knows: does not compile when a table or column is missing here, or is here and not in Database. */
+const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
+  users: {
+    ...{ id: true, username: true, nickname: true, passwordHash: true, passwordChangedAt: true },
+    ...{ email: true, role: true, isAdmin: true, isAi: true, isTest: true, gradeLevel: true },
+    ...{ gender: true, preferredCategories: true, showAiPosts: true, language: true },
+    ...{ avatarType: true, characterAvatar: true, avatar: true, bio: true, location: true },
+    ...{ isVerified: true, verificationDate: true, nicknameChangeCount: true },
+    ...{ notificationSettings: true, postsCount: true, anonymousPostsCount: true },
+    ...{ likesCount: true, commentsCount: true, ratingsCount: true, ratingsSum: true },
+    ...{ ageConfirmedAt: true, createdAt: true },
+  },
+  sessions: {
+    ...{ id: true, userId: true, device: true },
+    ...{ createdAt: true, lastSeenAt: true, endedAt: true },
+  },
+  blocks: { blockerId: true, blockedId: true, createdAt: true },
+  posts: {
+    ...{ id: true, authorId: true, content: true, categories: true, language: true },
+    ...{ isAnonymous: true, isAiGenerated: true, likesCount: true, commentsCount: true },
+    ...{ viewsCount: true, chatRequestsCount: true, createdAt: true, deletedAt: true },
+  },
+  postCategories: { category: true, postId: true },
+  comments: {
+    ...{ id: true, postId: true, authorId: true, parentId: true },
+    ...{ content: true, createdAt: true, deletedAt: true },
+  },
+  postLikes: { postId: true, userId: true, createdAt: true },
+  categoryCounts: { category: true, postsCount: true },
+  chatRequests: {
+    ...{ id: true, postId: true, sharerId: true, listenerId: true },
+    ...{ message: true, status: true, createdAt: true, respondedAt: true },
+  },
+  chatRooms: {
+    ...{ id: true, chatRequestId: true, participant1Id: true, participant2Id: true },
+    ...{ isAnonymous: true, isActive: true, lastSeq: true, lastMessageContent: true },
+    ...{ lastMessageAt: true, unread1: true, unread2: true, read1: true, read2: true },
+    createdAt: true,
+  },
+  chatMessages: {
+    ...{ id: true, roomId: true, seq: true, clientId: true },
+    ...{ senderId: true, content: true, createdAt: true, deletedAt: true },
+  },
+  notifications: {
+    ...{ id: true, userId: true, type: true, relatedId: true },
+    ...{ params: true, isRead: true, isArchived: true, createdAt: true },
+  },
+}
+
+test('the tables are the ones the code knows, column by column', async () => {
+  const tables = await connection.db.introspection.getTables()
+  const there = Object.fromEntries(
+    tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
+  )
+  expect(there).toEqual(
+    Object.fromEntries(
+      Object.entries(known).map(([name, columns]) => [name, Object.keys(columns).toSorted()]),
+    ),
+  )
+})
+
+describe('migrating', () => {
+  test('again changes nothing', async () => {
+    const before = await connection.db.introspection.getTables()
+    expect(await migrate(connection.db)).toEqual([])
+    expect(await connection.db.introspection.getTables()).toEqual(before)
+  })
+
+  test('an empty database makes it whole, once', async () => {
+    const made = engine === 'postgres' ? await createTestDatabase(inject('run')) : undefined
+    const fresh = await connect({ url: made?.url })
+    try {
+      const names = await migrate(fresh.db)
+      expect(names.length).toBeGreaterThan(0)
+      expect(names).toEqual(names.toSorted())
+      expect(await migrate(fresh.db)).toEqual([])
+    } finally {
+      await fresh.close()
+      await made?.drop()
+    }
+  })
+
+  test.skipIf(engine === 'embedded')(
+    'from four instances that start at once does everything exactly once',
+    async () => {
+      const made = await createTestDatabase(inject('run'))
+      const instances = await Promise.all([1, 2, 3, 4].map(() => connect({ url: made.url })))
+      try {
+        const ran = await Promise.all(instances.map(({ db }) => migrate(db)))
+        const names = ran.flat()
+        expect(names.length).toBeGreaterThan(0)
+        expect(new Set(names).size).toBe(names.length)
+      } finally {
+        await Promise.all(instances.map((instance) => instance.close()))
+        await made.drop()
+      }
+    },
+  )
+})
+
+describe('what is read', () => {
+  test('of a time is ISO 8601 in UTC with milliseconds', async () => {
+    const { rows } = await sql<Record<'seoul' | 'whole' | 'rounded' | 'old', string>>`
+      select timestamptz '2026-11-21 12:04:05.678+09' as seoul,
+             timestamptz '2026-11-21 03:04:05+00' as whole,
+             timestamptz '2026-11-21 03:04:05.6+00'::timestamptz(3) as rounded,
+             timestamptz '1999-12-31 23:59:59.999+00' as old`.execute(connection.db)
+    expect(rows[0]).toEqual({
+      seoul: '2026-11-21T03:04:05.678Z',
+      whole: '2026-11-21T03:04:05.000Z',
+      rounded: '2026-11-21T03:04:05.600Z',
+      old: '1999-12-31T23:59:59.999Z',
+    })
+    const { createdAt } = await connection.db
+      .selectFrom('users')
+      .select('createdAt')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    expect(new Date(createdAt).toISOString()).toBe(createdAt)
+  })
+
+  test('of a time is what was written, to the millisecond', async () => {
+    const written = new Date('2026-03-29T01:30:00.001Z')
+    await connection.db
+      .updateTable('users')
+      .set({ ageConfirmedAt: written })
+      .where('id', '=', 9)
+      .execute()
+    const { ageConfirmedAt } = await connection.db
+      .selectFrom('users')
+      .select('ageConfirmedAt')
+      .where('id', '=', 9)
+      .executeTakeFirstOrThrow()
+    expect(ageConfirmedAt).toBe(written.toISOString())
+  })
+
+  test('of an id or a count is a number', async () => {
+    const row = await connection.db
+      .selectFrom('users')
+      .select((eb) => ['id', eb.fn.countAll<number>().over().as('count')])
+      .where('id', '=', 12)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ id: 12, count: 1 })
+  })
+})
+
+test('a statement with parameters is prepared once under a name, whatever its values', async () => {
+  await connection.db.connection().execute(async (db) => {
+    const prepared = async () =>
+      (
+        await sql<{ name: string }>`
+          select name from pg_prepared_statements
+          where statement like '%"bio" = $1%'`.execute(db)
+      ).rows
+    const search = (bio: string) =>
+      db.selectFrom('users').select('id').where('bio', '=', bio).execute()
+    await search('one')
+    const first = await prepared()
+    await search('two')
+    await search("three'; --")
+    expect(first).toHaveLength(1)
+    expect(first[0]?.name).not.toBe('')
+    expect(await prepared()).toEqual(first)
+  })
+})
+
+describe('the lock of a data folder', () => {
+  let folder: string
+  const running: ChildProcess[] = []
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'dodam-lock-'))
+  })
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Another process that has reached `line` of its program. */
+  async function another(command: string, args: string[]): Promise<ChildProcess> {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+    running.push(child)
+    await new Promise((resolve, reject) => {
+      child.once('spawn', resolve)
+      child.once('error', reject)
+    })
+    return child
+  }
+  const gone = (child: ChildProcess) =>
+    new Promise((resolve) => {
+      child.once('exit', resolve)
+      child.kill('SIGKILL')
+    })
+  const fileOf = (dir: string) => `${dir}.lock`
+
+  test('refuses a second one, in this process too, with a line that says what to do', () => {
+    const dir = path.join(folder, 'one')
+    const release = lockDataDir(dir)
+    expect(() => lockDataDir(dir)).toThrow(
+      new RegExp(`^The data folder .*one is in use by process ${process.pid}\\. Stop it first`),
+    )
+    release()
+    lockDataDir(dir)()
+    expect(existsSync(fileOf(dir))).toBe(false)
+  })
+
+  test('of a living process is respected, and taken over once it was killed', async () => {
+    const dir = path.join(folder, 'two')
+    const holder = await another(process.execPath, [
+      '--input-type=module',
+      '--eval',
+      `const { lockDataDir } = await import(${JSON.stringify(path.join(import.meta.dirname, 'lock.ts'))})
+       lockDataDir(${JSON.stringify(dir)})
+       console.log('locked')
+       setInterval(() => {}, 1000)`,
+    ])
+    await new Promise((resolve) => holder.stdout?.once('data', resolve))
+    expect(() => lockDataDir(dir)).toThrow(`in use by process ${holder.pid}`)
+    await expect(connect({ dataDir: dir })).rejects.toThrow(`in use by process ${holder.pid}`)
+    await gone(holder)
+    expect(existsSync(fileOf(dir))).toBe(true)
+    const release = lockDataDir(dir)
+    expect(readFileSync(fileOf(dir), 'utf8')).toBe(String(process.pid))
+    release()
+  })
+
+  test('whose number was given to some other program is taken over', async () => {
+    const dir = path.join(folder, 'three')
+    const sleeper = await another('sleep', ['60'])
+    writeFileSync(fileOf(dir), String(sleeper.pid))
+    lockDataDir(dir)()
+    await gone(sleeper)
+  })
+})

@@ -1,0 +1,139 @@
+import { setTimeout as pass } from 'node:timers/promises'
+import { expect } from '@playwright/test'
+import { Random } from '../faults/random.ts'
+import { bubble, composer, conversation, sees, write } from './chat.ts'
+import { pair, storedIn } from './pair.ts'
+import { type Person, test } from './people.ts'
+
+const seed = Number(process.env['SEED'] ?? 31)
+
+/** Cuts somebody's network again and again, for 0.2 to 2 seconds each time. */
+async function flap({ context }: Person, times: number, random: Random) {
+  for (let time = 0; time < times; time++) {
+    await pass(random.between(200, 1_200))
+    await context.setOffline(true)
+    await pass(random.between(200, 2_000))
+    await context.setOffline(false)
+  }
+}
+
+const messagesOn = async (person: Person) => {
+  const lines = await conversation(person).locator('div.px-4 p').allInnerTexts()
+  return lines.filter((line) => line.startsWith('말 '))
+}
+
+test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, async ({ join }) => {
+  test.setTimeout(150_000)
+  const random = new Random(seed)
+  const { sharer: token, listener: otherToken, roomId } = await pair()
+  const sharer = await join({ screen: 'phone', token })
+  const listener = await join({ token: otherToken, language: 'en' })
+  for (const { page } of [sharer, listener]) await page.goto(`/chat/${roomId}`)
+
+  const texts = Array.from({ length: 40 }, (_, at) => `말 ${String(at + 1).padStart(2, '0')}`)
+  const type = async (some: string[]) => {
+    for (const text of some) {
+      await composer(sharer).pressSequentially(text, { delay: 40 })
+      await composer(sharer).press('Enter')
+    }
+  }
+  await composer(listener).waitFor()
+  await Promise.all([flap(sharer, 6, random), type(texts.slice(0, 20))])
+  await sharer.page.reload()
+  await Promise.all([flap(sharer, 6, random), type(texts.slice(20))])
+
+  await expect(async () => {
+    const stored = await storedIn(roomId, otherToken)
+    expect(stored.map(({ content }) => content)).toEqual(texts)
+    expect(stored.map(({ seq }) => seq)).toEqual(texts.map((_, at) => at + 1))
+  }).toPass({ timeout: 45_000 })
+  for (const person of [sharer, listener])
+    for (const text of texts.slice(-5)) await sees(person, text)
+  for (const state of ['waiting', 'sending', 'failed'])
+    await expect(conversation(sharer).getByText(sharer.say(`chat.room.${state}`))).toHaveCount(0)
+
+  // The list draws only what is in sight, so the rest is seen from above.
+  for (const person of [sharer, listener]) {
+    const { page } = person
+    await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 4_000 })
+    await expect.poll(() => messagesOn(person)).toEqual(texts)
+  }
+})
+
+test('an outage is told truthfully, and nothing written in it is lost', async ({ join }) => {
+  const { sharer: token, listener: otherToken, roomId } = await pair()
+  const sharer = await join({ screen: 'phone', token })
+  const listener = await join({ token: otherToken, language: 'en' })
+  for (const { page } of [sharer, listener]) await page.goto(`/chat/${roomId}`)
+  await expect(sharer.page.getByText(sharer.say('chat.room.online'))).toBeVisible()
+
+  await sharer.context.setOffline(true)
+  await expect(sharer.page.getByText(sharer.say('chat.live.offline'))).toBeVisible()
+  await write(sharer, '지금 지하철이에요')
+  await write(sharer, '곧 내려요')
+  await write(listener, 'Take your time')
+  await expect(bubble(sharer, '지금 지하철이에요')).toContainText(sharer.say('chat.room.waiting'))
+  await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('chat.room.unread'))
+  await sees(listener, 'Take your time')
+  expect((await storedIn(roomId, otherToken)).map(({ content }) => content)).toEqual([
+    'Take your time',
+  ])
+
+  await sharer.context.setOffline(false)
+  await expect(sharer.page.getByText(sharer.say('chat.live.back'))).toBeVisible()
+  for (const person of [sharer, listener])
+    for (const text of ['Take your time', '지금 지하철이에요', '곧 내려요']) await sees(person, text)
+  await expect(conversation(sharer).getByText(sharer.say('chat.room.waiting'))).toHaveCount(0)
+})
+
+test('a refused message says so, and can be sent again or deleted', async ({ join }) => {
+  const { sharer: token, listener: otherToken, roomId } = await pair()
+  const sharer = await join({ screen: 'phone', token })
+  await sharer.page.goto(`/chat/${roomId}`)
+  await write(sharer, '처음')
+  await expect(bubble(sharer, '처음')).toContainText(sharer.say('chat.room.unread'))
+  const [first] = await storedIn(roomId, token)
+
+  // The server refuses an id that already stands for another text: what a confused device would send.
+  await sharer.page.route('**/api/chat-rooms/*/messages', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    const { content } = request.postDataJSON() as { content: string }
+    return route.continue({ postData: { content, clientId: first?.clientId } })
+  })
+  await write(sharer, '다시 보낼 말')
+  await write(sharer, '지울 말')
+  for (const text of ['다시 보낼 말', '지울 말'])
+    await expect(bubble(sharer, text)).toContainText(sharer.say('chat.room.failed'))
+  await sharer.page.unroute('**/api/chat-rooms/*/messages')
+
+  await sharer.page.reload()
+  await expect(bubble(sharer, '지울 말')).toContainText(sharer.say('chat.room.failed'))
+  await bubble(sharer, '지울 말')
+    .getByRole('button', { name: sharer.say('chat.room.delete') })
+    .click()
+  await bubble(sharer, '다시 보낼 말')
+    .getByRole('button', { name: sharer.say('chat.room.retry') })
+    .click()
+  await expect(bubble(sharer, '다시 보낼 말')).toContainText(sharer.say('chat.room.unread'))
+  await expect(conversation(sharer).getByText('지울 말', { exact: true })).toHaveCount(0)
+  const stored = await storedIn(roomId, otherToken)
+  expect(stored.map(({ content }) => content)).toEqual(['처음', '다시 보낼 말'])
+})
+
+test('a message written while the app is still loading is sent all the same', async ({ join }) => {
+  const { sharer: token, roomId } = await pair()
+  const sharer = await join({ screen: 'phone', token })
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  // The part that sends is slow to come, as on a weak network.
+  await sharer.page.route(/outbox-keeper/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await sharer.page.goto(`/chat/${roomId}`)
+  await write(sharer, '거기 있어요?')
+  await expect(bubble(sharer, '거기 있어요?')).not.toContainText(sharer.say('chat.room.unread'))
+  letGo()
+  await expect(bubble(sharer, '거기 있어요?')).toContainText(sharer.say('chat.room.unread'))
+  expect((await storedIn(roomId, token)).map(({ content }) => content)).toEqual(['거기 있어요?'])
+})

@@ -1,0 +1,44 @@
+import {
+  accounts,
+  type ChatMessage,
+  chat,
+  chatRequests,
+  type Language,
+  posts,
+} from '@dodam/contract'
+import { ask } from './ask.ts'
+import { newName } from './people.ts'
+
+export const password = 'quiet river 42'
+
+async function newMember(role: 'sharer' | 'listener', language: Language) {
+  const grown = { gradeLevel: 'high1', gender: 'female', language }
+  const body = { username: newName(role), password, role, ...grown }
+  return (await ask(accounts.register, { body })).token
+}
+
+/** A new sharer and a new listener, and a worry of the sharer that nobody has answered yet. */
+export async function strangers(content: string) {
+  const sharer = await newMember('sharer', 'ko')
+  const listener = await newMember('listener', 'en')
+  const draft = { content, categories: ['stress'], isAnonymous: true }
+  const post = await ask(posts.publish, { body: draft }, sharer)
+  return { sharer, listener, postId: post.id }
+}
+
+/** The same two with a room of their own, in which nothing was said yet. */
+export async function pair() {
+  const { sharer, listener, postId } = await strangers('요즘 잠이 잘 안 와서 걱정이에요.')
+  const request = await ask(chatRequests.send, { body: { postId, message: 'Hi' } }, listener)
+  const { chatRoomId } = await ask(
+    chatRequests.respond,
+    { params: { id: request.id }, body: { status: 'accepted' } },
+    sharer,
+  )
+  if (chatRoomId === null) throw new Error('Accepting opened no room')
+  return { sharer, listener, roomId: chatRoomId }
+}
+
+/** What the server has stored of a room, oldest first. */
+export const storedIn = (roomId: number, token: string): Promise<ChatMessage[]> =>
+  ask(chat.listMessages, { params: { id: roomId }, query: { limit: 200 } }, token)

@@ -1,0 +1,90 @@
+import { accounts, type Language } from '@dodam/contract'
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { ask } from './ask.ts'
+import { type Say, wordsIn } from './words.ts'
+
+export type Screen = 'phone' | 'desktop'
+export type Theme = 'light' | 'dark'
+
+const viewports = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
+/** Where everybody in these stories lives. */
+export const timezoneId = 'Asia/Seoul'
+
+export interface Someone {
+  screen?: Screen
+  language?: Language
+  theme?: Theme
+  /** Already signed in with this token. */
+  token?: string
+  /** Where their network reaches the server; the server itself when left out. */
+  origin?: string
+  serviceWorkers?: 'allow' | 'block'
+}
+
+/** Somebody at a browser of their own. */
+export interface Person {
+  page: Page
+  context: BrowserContext
+  screen: Screen
+  language: Language
+  /** The app's words in this person's language. */
+  say: Say
+  /** What went wrong in their browser: uncaught errors, and whatever was written to the console as an error. */
+  uncaught: string[]
+  consoleErrors: string[]
+}
+
+type Join = (someone?: Someone) => Promise<Person>
+
+/** Stories get `join`, which opens a browser for one more person. Nobody's browser may see an uncaught error. */
+export const test = base.extend<{ join: Join }>({
+  join: async ({ browser, baseURL }, use) => {
+    const people: Person[] = []
+    await use(async (someone = {}) => {
+      const { screen = 'desktop', language = 'ko', theme = 'light' } = someone
+      const origin = someone.origin ?? baseURL ?? ''
+      const kept = { language, ...(someone.token !== undefined && { token: someone.token }) }
+      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const context = await browser.newContext({
+        baseURL: origin,
+        storageState: { cookies: [], origins: [{ origin, localStorage }] },
+        viewport: viewports[screen],
+        ...(screen === 'phone' && { isMobile: true, hasTouch: true }),
+        locale: language,
+        timezoneId,
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        serviceWorkers: someone.serviceWorkers ?? 'block',
+      })
+      const page = await context.newPage()
+      const person: Person = {
+        ...{ page, context, screen, language, say: wordsIn(language) },
+        ...{ uncaught: [], consoleErrors: [] },
+      }
+      context.on('weberror', (error) => person.uncaught.push(error.error().message))
+      context.on('console', (message) => {
+        if (message.type() === 'error') person.consoleErrors.push(message.text())
+      })
+      people.push(person)
+      return person
+    })
+    const uncaught = people.flatMap((person) => person.uncaught)
+    await Promise.all(people.map(({ context }) => context.close()))
+    expect(uncaught, 'uncaught errors').toEqual([])
+  },
+})
+
+/** A demo account's token, with the server writing to it in `language`. */
+export async function demoToken(username: string, language: Language): Promise<string> {
+  const { token } = await ask(accounts.login, { body: { username, password: 'dodam1234' } })
+  await ask(accounts.setLanguage, { body: { language } }, token)
+  return token
+}
+
+let count = 0
+/** A username nobody had before, not even in another worker. */
+export const newName = (what: string) =>
+  `${what}${(++count).toString(36)}${process.pid.toString(36)}${Date.now().toString(36).slice(-4)}`
+
+/** The token a page keeps. */
+export const tokenOf = ({ page }: Person) => page.evaluate(() => localStorage.getItem('token') ?? '')

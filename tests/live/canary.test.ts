@@ -1,0 +1,85 @@
+import { type AnyEndpoint, api } from '@dodam/contract'
+import {
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '@dodam/realtime-server/testing'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Cast, gather, secret, tell } from './story.ts'
+
+let server: TestServer
+let cast: Cast
+/** Everything that went to anybody but the secret person, with where it was seen. */
+const seen: { where: string; text: string }[] = []
+let ownReads = ''
+
+const reads = Object.values(api)
+  .flatMap((feature) => Object.values<AnyEndpoint>(feature))
+  .filter(({ method }) => method === 'GET')
+
+/** Every read there is, of every thing there is, as text. */
+async function readEverything(who: Person, ids: number[]): Promise<string[]> {
+  const paths = reads.flatMap(({ path }) =>
+    path.includes(':') ? ids.map((id) => path.replace(/:\w+/, String(id))) : [path],
+  )
+  const texts: string[] = []
+  for (const path of paths) {
+    const response = await who.send('GET', path)
+    texts.push(`${path} ${JSON.stringify([...response.headers])} ${await response.text()}`)
+  }
+  return texts
+}
+
+beforeAll(async () => {
+  const connection = await suiteDatabase()
+  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+  cast = await gather(server, connection)
+  const { secret: hidden, ...others } = cast
+  const visitor = server.visitor()
+  const names = new Map<Person, string>(Object.entries(others).map(([name, who]) => [who, name]))
+  const ids = [1, 2, 3, 4, 5]
+  let count = 0
+  await tell(server, cast, async ({ endpoint, by, answer, heard }) => {
+    const step = `step ${++count}, ${endpoint.method} ${endpoint.path}`
+    if (by !== hidden) seen.push({ where: `${step}: the answer`, text: JSON.stringify(answer) })
+    for (const [person, events] of heard)
+      if (person !== hidden)
+        for (const event of events)
+          seen.push({ where: `${step}: ${names.get(person)} heard`, text: JSON.stringify(event) })
+    // What the step changed is read by whoever it concerns and whoever it does not.
+    for (const [name, person] of Object.entries({ ...others, visitor }))
+      if (count % 3 === 0 || by === hidden || (heard.get(person)?.length ?? 0) > 0)
+        for (const text of await readEverything(person, ids))
+          seen.push({ where: `${step}: ${name} read`, text })
+  })
+  ownReads = (await readEverything(hidden, ids)).join('\n')
+})
+afterAll(() => server.close())
+
+test('the secret person finds themselves in their own reads: the canary can be seen', () => {
+  expect(cast.secret.id).toBe(secret.id)
+  for (const mark of Object.values(secret)) expect(ownReads).toContain(String(mark))
+})
+
+test('there was something to see', () => {
+  expect(seen.length).toBeGreaterThan(500)
+  const all = seen.map(({ text }) => text).join('\n')
+  expect(all).toContain('밤마다 잠이 오지 않아서')
+  expect(all).toContain('선생님께는 말하지 못했어요')
+  for (const event of ['post:new', 'chat-request:changed', 'room:changed', 'message:new'])
+    expect(all).toContain(`"name":"${event}"`)
+})
+
+test.each(Object.entries(secret))('nobody else ever saw their %s', (_, mark) => {
+  const leaks = seen.filter(({ text }) => text.toLowerCase().includes(String(mark).toLowerCase()))
+  expect(leaks.slice(0, 5)).toEqual([])
+})
+
+test('nobody saw an email, a password or a hash of anybody', () => {
+  const own = (text: string) => text.startsWith('/api/auth/verify ')
+  for (const { where, text } of seen) {
+    expect(text, where).not.toMatch(/password|passwordHash|argon2|"hash"|salt/i)
+    if (!own(text) && !where.includes('/api/auth/')) expect(text, where).not.toMatch(/"email"/)
+  }
+})

@@ -1,0 +1,172 @@
+import { type AnyEndpoint, api, type EventName } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import type { Person, TestServer } from '@dodam/realtime-server/testing'
+
+export type Heard = Person['heard'][number]
+
+/** One write of the story, and what everybody heard of it. */
+export interface Step {
+  endpoint: AnyEndpoint
+  by: Person
+  answer: unknown
+  heard: Map<Person, Heard[]>
+}
+
+export type Cast = {
+  /** Writes anonymously, and can be recognised in any traffic. */
+  secret: Person
+  sharer: Person
+  listener: Person
+  other: Person
+  both: Person
+  admin: Person
+}
+
+/** What of the secret person would give them away, wherever it appears. */
+export const secret = {
+  id: 987_654_321,
+  username: 'canary7hidden',
+  nickname: 'Kanarienvogel',
+  avatar: 'canary7portrait',
+}
+
+const password = 'a good word 1'
+/** Events that no call sends: somebody came or went, or this test asks for a sign. */
+const ambient: readonly EventName[] = ['presence', 'typing', 'live:degraded', 'live:restored']
+
+const nextUserId = (connection: Connection, id: number) =>
+  connection.pool.query(`alter table users alter column id restart with ${id}`)
+
+/** Six people who listen. */
+export async function gather(server: TestServer, connection: Connection): Promise<Cast> {
+  await nextUserId(connection, secret.id)
+  const hidden = await server.member({
+    username: secret.username,
+    email: `${secret.username}@example.com`,
+    gradeLevel: 'middle2',
+    gender: 'male',
+  })
+  await nextUserId(connection, 100)
+  await connection.db
+    .updateTable('users')
+    .set({ nickname: secret.nickname, avatar: `/avatars/${secret.avatar}.webp` })
+    .where('id', '=', hidden.id)
+    .execute()
+  const cast: Cast = {
+    secret: hidden,
+    sharer: await server.member({ username: 'storysharer' }),
+    listener: await server.member({ role: 'listener', gradeLevel: 'high2' }),
+    other: await server.member({ role: 'listener' }),
+    both: await server.member({ role: 'both' }),
+    admin: await server.member({ role: 'both' }),
+  }
+  await connection.db
+    .updateTable('users')
+    .set({ isAdmin: true })
+    .where('id', '=', cast.admin.id)
+    .execute()
+  await Promise.all(Object.values(cast).map((person: Person) => person.listen()))
+  return cast
+}
+
+type Watch = (step: Step) => Promise<void>
+
+/** A story in which every kind of write happens, each shown to `watch` once everybody has heard of it. */
+export async function tell(server: TestServer, cast: Cast, watch: Watch): Promise<void> {
+  const { secret: hidden, sharer, listener, other, both, admin } = cast
+  const leaver = await (await server.member()).listen()
+  const everybody: Person[] = [...Object.values<Person>(cast), leaver]
+
+  async function act<T>(by: Person, endpoint: AnyEndpoint, call: () => Promise<T>): Promise<T> {
+    const before = new Map(everybody.map((person) => [person, person.heard.length]))
+    const answer = await call()
+    if (endpoint === api.accounts.logout) await by.isCut()
+    await server.settle()
+    const heard = new Map(
+      everybody.map((person) => [
+        person,
+        person.heard.slice(before.get(person)).filter(({ name }) => !ambient.includes(name)),
+      ]),
+    )
+    await watch({ endpoint, by, answer, heard })
+    return answer
+  }
+
+  const publish = async (by: Person, content: string, isAnonymous: boolean) => {
+    const body = { content, categories: ['sleep' as const, 'study' as const], isAnonymous }
+    return await act(by, api.posts.publish, () => by.call(api.posts.publish, { body }))
+  }
+  const ask = async (by: Person, postId: number) => {
+    const body = { postId, message: '이야기를 들어 주고 싶어요.' }
+    return await act(by, api.chatRequests.send, () => by.call(api.chatRequests.send, { body }))
+  }
+  const respond = async (by: Person, id: number, status: 'accepted' | 'declined') => {
+    const input = { params: { id }, body: { status } }
+    return await act(by, api.chatRequests.respond, () => by.call(api.chatRequests.respond, input))
+  }
+  const say = async (by: Person, id: number, content: string, clientId?: string) => {
+    const input = { params: { id }, body: { content, clientId } }
+    return await act(by, api.chat.send, () => by.call(api.chat.send, input))
+  }
+  const readUpTo = async (by: Person, id: number, upToSeq: number) => {
+    const input = { params: { id }, body: { upToSeq } }
+    return await act(by, api.chat.readUpTo, () => by.call(api.chat.readUpTo, input))
+  }
+  const readMessage = async (by: Person, id: number) =>
+    await act(by, api.chat.readMessage, () => by.call(api.chat.readMessage, { params: { id } }))
+  const markNewest = async (by: Person) => {
+    const [note] = await by.call(api.notifications.list, { query: {} })
+    const params = { id: note?.id ?? 0 }
+    await act(by, api.notifications.markRead, () => by.call(api.notifications.markRead, { params }))
+  }
+
+  const hers = await publish(hidden, '밤마다 잠이 오지 않아서 너무 힘들어요.', true)
+  const his = await publish(sharer, '시험이 다가와서 마음이 무거워요.', false)
+  const theirs = await publish(both, '아무도 모르게 적어 보고 싶었어요.', true)
+
+  const first = await ask(listener, hers.id)
+  const second = await ask(other, hers.id)
+  const third = await ask(both, his.id)
+  await ask(admin, theirs.id)
+  const { chatRoomId: hiddenRoom } = await respond(hidden, first.id, 'accepted')
+  await respond(hidden, second.id, 'declined')
+  const { chatRoomId: openRoom } = await respond(sharer, third.id, 'accepted')
+  if (hiddenRoom === null || openRoom === null) throw new Error('Accepting opened no room')
+
+  const clientId = '6f9d2c1e-8a53-4a0e-9b8e-1f3f5f0d7c22'
+  await say(hidden, hiddenRoom, '들어 줘서 고마워요.', clientId)
+  await say(hidden, hiddenRoom, '들어 줘서 고마워요.', clientId)
+  await say(hidden, hiddenRoom, '요즘은 새벽까지 깨어 있어요.')
+  const reply = await say(listener, hiddenRoom, '그랬군요. 언제부터였나요?')
+  await say(sharer, openRoom, '안녕하세요!')
+  await readUpTo(listener, hiddenRoom, 1)
+  await readUpTo(listener, hiddenRoom, 2)
+  await readUpTo(listener, hiddenRoom, 2)
+  await readMessage(hidden, reply.id)
+  await say(hidden, hiddenRoom, '한 달쯤 됐어요.')
+  await markNewest(listener)
+  await say(hidden, hiddenRoom, '선생님께는 말하지 못했어요.')
+  await markNewest(hidden)
+  await markNewest(hidden)
+  await say(both, openRoom, '반가워요.')
+  await readUpTo(sharer, openRoom, 2)
+  await publish(sharer, '이야기하고 나니 조금 나아졌어요.', false)
+  const last = await publish(hidden, '한 번 더 용기를 내어 적어 봅니다.', true)
+  await ask(listener, last.id)
+
+  const body = { language: 'en' as const }
+  await act(other, api.accounts.setLanguage, () => other.call(api.accounts.setLanguage, { body }))
+  await respond(hidden, (await ask(other, last.id)).id, 'accepted')
+
+  const newcomer = server.visitor()
+  const username = `newcomer${Date.now() % 1_000_000}`
+  await act(newcomer, api.accounts.register, () =>
+    newcomer.call(api.accounts.register, {
+      body: { username, password, role: 'both', gradeLevel: 'high1', gender: 'female' },
+    }),
+  )
+  await act(newcomer, api.accounts.login, () =>
+    newcomer.call(api.accounts.login, { body: { username, password } }),
+  )
+  await act(leaver, api.accounts.logout, () => leaver.call(api.accounts.logout))
+}

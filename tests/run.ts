@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { hasPostgres } from '@dodam/db/testing'
+import { skipReason } from './services/needs.ts'
+import { findRedis } from './services/redis.ts'
+
+interface Tally {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const root = path.join(import.meta.dirname, '..')
+const browserReport = path.join(import.meta.dirname, 'browser/.artifacts/report.json')
+
+/** Runs a tool of a workspace package, its output shown, on the Node that runs this. Resolves with its exit code. */
+async function run(folder: string, tool: string, args: string[], env: NodeJS.ProcessEnv = {}) {
+  const cwd = path.join(root, folder)
+  const child = spawn(path.join(cwd, 'node_modules/.bin', tool), args, {
+    cwd,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
+      ...env,
+    },
+  })
+  const [code]: (number | null)[] = await once(child, 'exit')
+  return code ?? 1
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+/** A tool that ended badly without naming a failed test has failed all the same. */
+const withExit = (tally: Tally, code: number): Tally =>
+  code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+async function runVitest(): Promise<Tally> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dodam-tests-'))
+  const file = path.join(folder, 'vitest.json')
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    const code = await run('.', 'vitest', ['run', ...reporters])
+    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+    const report = readJson(file) as VitestReport
+    const brokenFiles = report.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    )
+    const tally = {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + brokenFiles.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+    return withExit(tally, code)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+interface BrowserReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+async function runBrowser(): Promise<Tally> {
+  if ((await run('web', 'vite', ['build'])) !== 0) {
+    console.error('The web app could not be built, so there is nothing to look at in a browser.')
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+  rmSync(browserReport, { force: true })
+  const code = await run('tests', 'playwright', ['test', '--config=browser/playwright.config.ts'])
+  if (!existsSync(browserReport)) return { passed: 0, failed: 1, skipped: 0 }
+  const { expected, unexpected, flaky, skipped } = (readJson(browserReport) as BrowserReport).stats
+  // What passes only at a second try does not pass.
+  return withExit({ passed: expected, failed: unexpected + flaky, skipped }, code)
+}
+
+const hasChromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].some(
+  (file) => file !== undefined && existsSync(file),
+)
+
+/** The browser stories, or word of why they do not run here; where CI is set that is a failure. */
+async function browserStories(): Promise<Tally> {
+  const hint = 'install Chromium, or set CHROMIUM to where it is'
+  try {
+    const reason = skipReason('the browser stories', [
+      { what: 'Chromium', isThere: hasChromium, hint },
+    ])
+    return reason === undefined ? await runBrowser() : { passed: 0, failed: 0, skipped: 1 }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+/** What `vitest.config.ts` leaves out without its services, counted as one. */
+const leftOut = async (): Promise<Tally> => {
+  const hasAll = (await hasPostgres()) && (await findRedis()) !== undefined
+  return { passed: 0, failed: 0, skipped: hasAll || process.env['CI'] ? 0 : 1 }
+}
+
+const tallies = [await leftOut(), await runVitest(), await browserStories()]
+const sum = (part: keyof Tally) => tallies.reduce((all, tally) => all + tally[part], 0)
+if (sum('failed') > 0) process.exitCode = 1
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
