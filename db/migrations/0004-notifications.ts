@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       "createdAt" timestamptz(3) not null default now()
     )`.execute(db)
   await sql`
-    create index notifications_list on notifications ("userId", "createdAt" desc, id desc)
+    create index notifications_list on notifications ("userId", id desc)
     where not "isArchived"`.execute(db)
   await sql`
     create index notifications_unread on notifications ("userId")

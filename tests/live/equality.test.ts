@@ -43,7 +43,7 @@ async function fetched({ endpoint, input }: Read, who: Person, limit?: number): 
   for (const [name, value] of Object.entries({ ...input.query, ...(limit && { limit }) }))
     for (const one of [value].flat()) query.append(name, String(one))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params.get(name)))
-  const response = await who.send('GET', `${path}?${query}`)
+  const response = await who.send('GET', `${path}?${query.toString()}`)
   expect(response.status, path).toBe(200)
   return endpoint.answer.parse(await response.json())
 }
@@ -119,9 +119,8 @@ function withoutForeignCounts(value: unknown): unknown {
 const hear = <E extends EventName>(cache: QueryClient, name: E, payload: LiveEvents[E]) =>
   apply[name](cache, payload)
 
-/** Every event once, and once more as after a replay: a line of `apply` may run twice. */
 function hearAll(cache: QueryClient, events: readonly Heard[]): void {
-  for (const { name, payload } of events) hear(cache, name, payload as LiveEvents[typeof name])
+  for (const { name, payload } of events) hear(cache, name, payload)
 }
 
 interface Difference {
@@ -203,6 +202,8 @@ test('cache and events are what a fresh read answers, after every write, for eve
       if (person === by) applyAnswer(cache, answer)
       // Late and twice, as after a reconnection.
       if (count % 2 === 0) hearAll(cache, events)
+      // Whom it did not concern is looked at now and then: nothing may have changed for them either.
+      if (events.length === 0 && person !== by && count % 5 !== 0) continue
       if (endpoint === api.accounts.setLanguage && person === by) {
         // A change of language is a change of every text: the app starts over.
         cache.clear()
@@ -224,7 +225,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
       api.posts.read.path,
     ].toSorted(),
   )
-})
+}, 120_000)
 
 test('a message that is missed is noticed, and its room asked again', async () => {
   const { sharer, both } = cast
@@ -232,8 +233,7 @@ test('a message that is missed is noticed, and its room asked again', async () =
   const id = room?.id ?? 0
   const browser = browsers.find(({ person }) => person === sharer)
   if (browser === undefined) throw new Error('The sharer has no browser')
-  const say = (content: string) =>
-    both.call(api.chat.send, { params: { id }, body: { content } })
+  const say = (content: string) => both.call(api.chat.send, { params: { id }, body: { content } })
   await say('이 말은 전해지지 않아요.')
   const second = await say('이 말은 전해져요.')
   const heard = await sharer.hears('message:new', (message) => message.id === second.id)

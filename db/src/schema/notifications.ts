@@ -8,6 +8,7 @@ export interface NotificationParams {
 }
 
 export interface NotificationsTable {
+  /** Messages of one room fold into one unread row, which takes a new id and so moves up. */
   id: Generated<number>
   userId: number
   type: NotificationType
@@ -15,6 +16,5 @@ export interface NotificationsTable {
   params: JSONColumnType<NotificationParams, string | undefined>
   isRead: Generated<boolean>
   isArchived: Generated<boolean>
-  /** When it last happened: messages of one room fold into one unread row. */
   createdAt: CreatedAt
 }

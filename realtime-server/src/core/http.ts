@@ -62,6 +62,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
+    // A computer that is busy while this starts is no reason to give up.
+    pluginTimeout: 60_000,
     requestTimeout: 15_000,
     handlerTimeout: 10_000,
     forceCloseConnections: 'idle',

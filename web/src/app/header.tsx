@@ -38,11 +38,9 @@ export function Header() {
         {me && <MainNav />}
         <div className="ml-auto flex items-center gap-0.5">
           <HelpButton />
-          {/* A visitor may not read the first language at all. */}
-          <span className={cx('items-center gap-0.5 md:flex', me ? 'hidden' : 'flex')}>
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </span>
+          {/* Also on phones: a visitor may not read the first language at all. */}
+          <LanguageSwitch className={me ? 'max-md:hidden' : ''} />
+          <ThemeSwitch className="max-md:hidden" />
           {me && (
             <span className="hidden items-center gap-1 md:flex">
               <Suspense fallback={<span className="size-11" />}>
@@ -115,11 +113,12 @@ function HeaderLink({
   )
 }
 
-function LanguageSwitch() {
+function LanguageSwitch({ className }: { className: string }) {
   const { t } = useTranslation()
   const next = useLanguage() === 'ko' ? 'en' : 'ko'
   return (
     <IconButton
+      className={className}
       label={t('app.language.switch')}
       icon={
         <span lang={next} className="text-sm font-bold">
@@ -131,11 +130,12 @@ function LanguageSwitch() {
   )
 }
 
-function ThemeSwitch() {
+function ThemeSwitch({ className }: { className: string }) {
   const { t } = useTranslation()
   const dark = isDark(useTheme(({ theme }) => theme))
   return (
     <IconButton
+      className={className}
       label={t(dark ? 'app.theme.toLight' : 'app.theme.toDark')}
       icon={dark ? <Sun /> : <Moon />}
       onClick={() => setTheme(dark ? 'light' : 'dark')}

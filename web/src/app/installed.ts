@@ -13,6 +13,7 @@ async function register(): Promise<void> {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
       once: true,
     })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
     waiting.postMessage({ type: 'SKIP_WAITING' })
   } catch (error) {
     console.error('The offline copy could not be set up', error)

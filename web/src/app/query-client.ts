@@ -1,8 +1,11 @@
 import { accounts } from '@dodam/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { CallError } from '../api/call.ts'
 
 const minute = 60_000
+// It takes every page for online at first, and would then miss that the network comes back.
+onlineManager.setOnline(navigator.onLine)
+
 const isRefusal = (error: Error) =>
   error instanceof CallError && error.status >= 400 && error.status < 500
 
@@ -12,6 +15,7 @@ export const queryClient = new QueryClient({
     queries: {
       // Without a network a read fails and says so, instead of waiting silently.
       networkMode: 'always',
+      refetchOnReconnect: true,
       refetchOnWindowFocus: true,
       gcTime: 5 * minute,
       retry: (failures, error) => failures < 1 && !isRefusal(error),

@@ -4,7 +4,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { RouteError } from './route-error.tsx'
 import { type Handle, Shell } from './shell.tsx'
 
-const handle = (handle: Handle) => handle
+const handle = (about: Handle) => about
 const room = handle({ title: 'app.title.chat', fills: true, hidesTabs: true })
 const chatPage = async () => ({
   Component: (await import('../features/chat/chat-page.tsx')).ChatPage,

@@ -1,3 +1,4 @@
+// oxlint-disable no-restricted-imports -- the one place that gathers every feature's words, and nothing else of it.
 import accounts from '../features/accounts/words.en.json'
 import chat from '../features/chat/words.en.json'
 import chatRequests from '../features/chat-requests/words.en.json'

@@ -39,13 +39,15 @@ function wordsOf(language: 'ko' | 'en'): Map<string, string[]> {
 const ko = wordsOf('ko')
 const en = wordsOf('en')
 
+const hole = '§'
+
 /** Every literal that could be a key: quoted ones whole, templates as a pattern with a hole for each `${}`. */
 function literalsOf(source: string): { quoted: string[]; patterns: RegExp[] } {
   const quoted = [...source.matchAll(/'([\w-]+(?:\.[\w-]+)+)'/g)].flatMap((match) => match[1] ?? [])
   const patterns = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap((match) => {
-    const text = (match[1] ?? '').replace(/\$\{[^}]*\}/g, '\u0000')
-    return /^[\w.-]+\.[\w.\u0000-]*$/.test(text)
-      ? [new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('\u0000', '[\\w-]+')}$`)]
+    const text = (match[1] ?? '').replace(/\$\{[^}]*\}/g, hole)
+    return /^[\w.-]+\.[\w.§-]*$/.test(text)
+      ? [new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(hole, '[\\w-]+')}$`)]
       : []
   })
   return { quoted, patterns }
@@ -57,9 +59,11 @@ const areas = new Set([...en.keys()].map((key) => key.split('.')[0]))
 const variablesOf = (texts: readonly string[]) =>
   [
     ...new Set(
-      texts.flatMap((text) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name)),
+      texts.flatMap((text) =>
+        [...text.matchAll(/\{\{\s*(\w+)/g)].flatMap(([, name]) => name ?? []),
+      ),
     ),
-  ].toSorted()
+  ].toSorted((a, b) => a.localeCompare(b))
 
 describe('words', () => {
   it('are there at all', () => {

@@ -1,10 +1,10 @@
 import {
-  accounts,
   type Answer,
-  chat,
+  accounts,
   type ChatMessage,
   type ChatRequest,
   type ChatRoom,
+  chat,
   chatRequests,
   type EventName,
   isAdult,
@@ -175,10 +175,6 @@ function takeRequest(cache: QueryClient, answer: ChatRequest): void {
   }
 }
 
-/** Notifications as the contract lists them: a folded one moves up with its latest message. */
-const byTime = (a: Notification, b: Notification) =>
-  b.createdAt.localeCompare(a.createdAt) || b.id - a.id
-
 /** Ids of notifications that were taken away, so that a late word of them does not bring them back. */
 const goneKey = ['gone-notifications'] as const
 
@@ -194,8 +190,7 @@ function takeNotification(cache: QueryClient, told: Notification): void {
     ...(held.createdAt > told.createdAt ? held : told),
     isRead: held.isRead || told.isRead,
   }))
-  addTo(cache, notifications.list, told, { order: byTime })
-  arrange(cache, notifications.list, byTime)
+  addTo(cache, notifications.list, told)
 }
 
 /** Where stories wait that arrived while the feed was being read: putting them in would move what is read. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../ui/cx.ts'
-import { useOnline } from './online.ts'
 import { type ConnectionState, useConnection } from './connection.ts'
+import { useOnline } from './online.ts'
 
 type Notice = 'offline' | 'lost' | 'slow' | 'back'
 

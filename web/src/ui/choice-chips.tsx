@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
 
-export type Choice<V extends string> = { value: V; label: ReactNode }
+type Choice<V extends string> = { value: V; label: ReactNode }
 
 type Props<V extends string> = {
   label: ReactNode

@@ -26,7 +26,6 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressedBeside = useRef(false)
   const close = useEffectEvent(onClose)
 
   useLayoutEffect(() => {
@@ -39,9 +38,21 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
     dialog.showModal()
     // Reading begins at the title; the browser would begin at the way out.
     heading.current?.focus()
+    // A press that began inside, as when a text is selected, is none beside the dialog.
+    let isBeside = false
+    const pressed = (event: Event) => {
+      isBeside = event.target === dialog
+    }
+    const released = (event: Event) => {
+      if (isBeside && event.target === dialog) close()
+    }
     dialog.addEventListener('close', closed)
+    dialog.addEventListener('pointerdown', pressed)
+    dialog.addEventListener('click', released)
     return () => {
       dialog.removeEventListener('close', closed)
+      dialog.removeEventListener('pointerdown', pressed)
+      dialog.removeEventListener('click', released)
       // Closing before the element goes is what returns the focus.
       dialog.close()
     }
@@ -56,12 +67,6 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         event.preventDefault()
         // A `cancel` of a file picker or a nested dialog bubbles through React.
         if (event.target === event.currentTarget) onClose()
-      }}
-      onPointerDown={(event) => {
-        pressedBeside.current = event.target === event.currentTarget
-      }}
-      onClick={(event) => {
-        if (pressedBeside.current && event.target === event.currentTarget) onClose()
       }}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-hidden bg-transparent text-ink',

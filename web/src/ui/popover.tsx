@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 're
 import { cx } from './cx.ts'
 
 /** What the button that opens a popover must carry. */
-export type PopoverTrigger = {
+type PopoverTrigger = {
   ref: Ref<HTMLButtonElement>
   onClick: () => void
   'aria-haspopup': 'dialog'

@@ -55,7 +55,7 @@ function subscribe(reader: () => void) {
 }
 
 /** The time of day on this device, renewed every 60 seconds. */
-export const useNow = () => useSyncExternalStore(subscribe, () => now)
+const useNow = () => useSyncExternalStore(subscribe, () => now)
 
 /** How long ago something was, kept right while it is on screen, with the exact time as a tooltip. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {
@@ -95,7 +95,3 @@ export const dateText = (at: string) =>
 /** `2026년 11월 21일 토요일`, `Saturday, November 21, 2026`: the separator between two days of a chat. */
 export const dayText = (at: string) =>
   format(at, 'day', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
-
-/** Whether two times fall on the same day here. */
-export const isSameDay = (a: string, b: string) =>
-  new Date(a).toDateString() === new Date(b).toDateString()

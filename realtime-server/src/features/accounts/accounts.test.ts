@@ -322,7 +322,7 @@ describe('a session', () => {
       try {
         const laptop = await here.member({ username: 'traveller' })
         const sameThere = await laptop.onAnother(there.url).listen()
-        const other = await laptop.onAnother(there.url)
+        const other = laptop.onAnother(there.url)
         const answer = await other.send('POST', '/api/auth/login', {
           username: 'traveller',
           password,

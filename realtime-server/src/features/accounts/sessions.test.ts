@@ -51,7 +51,9 @@ describe('a token', () => {
 
   test('made by hand just as the server makes it is good: the forgeries below fail for their one fault', async () => {
     expect(await statusOf(made())).toBe(200)
-    await (await server().visitor().listen({ token: made() })).leave()
+    const listening = await server().visitor().listen({ token: made() })
+    expect(listening.isListening).toBe(true)
+    listening.leave()
   })
 
   const forgeries: [string, () => string][] = [

@@ -36,21 +36,7 @@ export async function listNotifications(
     .select(viewColumns)
     .where('userId', '=', me.id)
     .where('isArchived', '=', false)
-    .$if(before !== undefined, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('createdAt', 'id'),
-          '<',
-          eb
-            .selectFrom('notifications as last')
-            .select(['last.createdAt', 'last.id'])
-            .where('last.id', '=', before ?? 0)
-            .where('last.userId', '=', me.id)
-            .$asTuple('createdAt', 'id'),
-        ),
-      ),
-    )
-    .orderBy('createdAt', 'desc')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

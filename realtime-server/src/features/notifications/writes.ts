@@ -1,4 +1,9 @@
-import type { Notification, NotificationSettings, NotificationType } from '@dodam/contract'
+import type {
+  Language,
+  Notification,
+  NotificationSettings,
+  NotificationType,
+} from '@dodam/contract'
 import type { NotificationParams } from '@dodam/db'
 import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
@@ -20,31 +25,44 @@ async function announceCount(tx: Tx, userId: number): Promise<void> {
   tx.announce(to.member(userId), 'notification:count', { count: await countUnread(tx.db, userId) })
 }
 
-/** Stores a notification and tells it, unless its reader has switched that kind off. Messages of one room fold into one unread row. */
+/**
+ * Stores a notification and tells it, unless its reader has switched that kind off. Messages of one room fold into one
+ * unread row: a further one takes the place of the first under a new id, so that it moves up and paging by id stays whole.
+ */
 export async function notify(tx: Tx, news: News): Promise<void> {
   const { userId, type, relatedId, setting } = news
-  const { rows } = await sql<NotificationRow & { language: 'ko' | 'en'; isNew: boolean }>`
-    with made as (
+  // One statement, as every message runs it. The count does not see the row just made, hence the one added to it.
+  const { rows } = await sql<
+    NotificationRow & { language: Language; replacedId: number | null; unread: number | null }
+  >`
+    with replaced as (
+      select id from notifications
+      where type = 'new_message' and type = ${type} and "userId" = ${userId}
+        and "relatedId" = ${relatedId} and not "isRead"
+    ), made as (
       insert into notifications ("userId", type, "relatedId", params)
       select id, ${type}, ${relatedId}::bigint, ${JSON.stringify(news.params)}::jsonb
       from users
       where id = ${userId} and ("notificationSettings" ->> ${setting})::boolean
       on conflict ("userId", "relatedId") where type = 'new_message' and not "isRead"
-        do update set "createdAt" = excluded."createdAt", params = excluded.params, "isArchived" = false
-      returning *, (xmax = 0) as "isNew"
+        do update set id = excluded.id, "createdAt" = excluded."createdAt",
+          params = excluded.params, "isArchived" = false
+      returning *
     )
-    select made.id, type, "relatedId", params, "isRead", "isArchived", made."createdAt",
-           language, "isNew"
-    from made join users on users.id = made."userId"`.execute(tx.db)
+    select made.id, type, "relatedId", params, "isRead", "isArchived", made."createdAt", language,
+      replaced.id as "replacedId",
+      case when replaced.id is null then (
+        select count(*) + 1 from notifications
+        where "userId" = ${userId} and not "isRead" and not "isArchived"
+      ) end as unread
+    from made join users on users.id = made."userId" left join replaced on true`.execute(tx.db)
   const row = rows[0]
   if (row === undefined) return
-  const { language, isNew, ...made } = row
-  tx.announce(
-    to.member(userId),
-    isNew ? 'notification:new' : 'notification:changed',
-    notificationView(made, language),
-  )
-  if (isNew) await announceCount(tx, userId)
+  const { language, replacedId, unread, ...made } = row
+  if (replacedId !== null)
+    tx.announce(to.member(userId), 'notification:removed', { id: replacedId })
+  tx.announce(to.member(userId), 'notification:new', notificationView(made, language))
+  if (unread !== null) tx.announce(to.member(userId), 'notification:count', { count: unread })
 }
 
 /** Tells the unread notification of a room's messages once more, if there is one: its first telling may have been lost. */
@@ -61,7 +79,7 @@ export async function retellMessageNotification(tx: Tx, userId: number, roomId: 
     .executeTakeFirst()
   if (row === undefined) return
   const { language, ...told } = row
-  tx.announce(to.member(userId), 'notification:changed', notificationView(told, language))
+  tx.announce(to.member(userId), 'notification:new', notificationView(told, language))
   await announceCount(tx, userId)
 }
 

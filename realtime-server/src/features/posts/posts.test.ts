@@ -1,4 +1,4 @@
-import { api, categories, type Post, type PostDraft } from '@dodam/contract'
+import { api, type BodyInput, categories, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
@@ -10,10 +10,8 @@ let bada: Person
 let listener: Person
 
 const content = '요즘 공부가 손에 잡히지 않아요.'
-const publish = (
-  who: Person,
-  changes: Partial<Parameters<typeof PostDraft.parse>[0] & object> = {},
-) => who.call(api.posts.publish, { body: { content, categories: ['study'], ...changes } })
+const publish = (who: Person, changes: Partial<BodyInput<typeof api.posts.publish>> = {}) =>
+  who.call(api.posts.publish, { body: { content, categories: ['study'], ...changes } })
 const feed = (who: Person, query: object = {}) => who.call(api.posts.list, { query })
 const ids = (posts: Post[]) => posts.map((post) => post.id)
 

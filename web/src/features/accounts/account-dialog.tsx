@@ -15,11 +15,11 @@ export default function AccountDialog() {
   const request = useSignIn((state) => state.request)
   const mode = request?.mode ?? 'login'
   const turnTo = (next: SignInMode) =>
-    useSignIn.setState({ request: { mode: next, then: request?.then } })
+    useSignIn.setState({ request: { mode: next, next: request?.next } })
 
   const welcomeBack = (me: Me) => {
     closeSignIn()
-    if (request?.then) request.then()
+    if (request?.next) request.next()
     else void navigate(landingOf(me))
   }
   const welcome = () => {

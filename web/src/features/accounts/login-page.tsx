@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
 import { landingOf } from './landing.ts'

@@ -4,7 +4,6 @@ import {
   isRule,
   type Language,
   Registration,
-  type Rule,
   rules,
 } from '@dodam/contract'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -45,14 +44,14 @@ const isField = (name: PropertyKey | undefined): name is keyof RegistrationForm 
   typeof name === 'string' && Object.hasOwn(emptyRegistration, name)
 
 /** The text of a refused field. The server's own words stand for what the contract does not name. */
-export const ruleText = (message: string, language: Language): string =>
+const ruleText = (message: string, language: Language): string =>
   rules[isRule(message) ? message : 'field.invalid'][language]
 
 /** The contract's own rules, so that browser and server can never disagree, and those only a form can check. */
 export const resolveRegistration: Resolver<RegistrationForm, unknown, Registered> = (values) => {
   const language = currentLanguage()
   const errors: FieldErrors<RegistrationForm> = {}
-  const refuse = (field: keyof RegistrationForm, rule: Rule | string) => {
+  const refuse = (field: keyof RegistrationForm, rule: string) => {
     errors[field] ??= { type: 'rule', message: ruleText(rule, language) }
   }
   const checked = Registration.safeParse({

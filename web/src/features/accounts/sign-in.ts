@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 export type SignInMode = 'login' | 'signUp'
-type Request = { mode: SignInMode; then: (() => void) | undefined }
+type Request = { mode: SignInMode; next: (() => void) | undefined }
 
 /** The sign-in dialog's request; null while it is closed. */
 export const useSignIn = create<{ request: Request | null }>(() => ({ request: null }))
@@ -14,7 +14,7 @@ export function openSignIn({
   then?: () => void
   mode?: SignInMode
 } = {}) {
-  useSignIn.setState({ request: { mode, then } })
+  useSignIn.setState({ request: { mode, next: then } })
 }
 
 export const closeSignIn = () => useSignIn.setState({ request: null })

@@ -60,6 +60,9 @@ const steps: readonly { name: 'one' | 'two' | 'three'; picture: ReactElement }[]
   },
 ]
 
+const show = (track: HTMLElement | null, step: number) =>
+  track?.scrollTo({ left: track.clientWidth * step, behavior: 'smooth' })
+
 /** Three pictures that move on by themselves every two seconds, unless the reader swipes, pauses, or wants no motion. */
 export function WelcomeSteps() {
   const { t } = useTranslation()
@@ -68,14 +71,10 @@ export function WelcomeSteps() {
   const [moves, setMoves] = useState(
     () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
   )
-  const show = (step: number) => {
-    const element = track.current
-    element?.scrollTo({ left: element.clientWidth * step, behavior: 'smooth' })
-  }
 
   useEffect(() => {
     if (!moves) return
-    const timer = setTimeout(() => show((shown + 1) % steps.length), stepMs)
+    const timer = setTimeout(() => show(track.current, (shown + 1) % steps.length), stepMs)
     return () => clearTimeout(timer)
   }, [moves, shown])
 
@@ -83,6 +82,7 @@ export function WelcomeSteps() {
     <section aria-roledescription="carousel" aria-label={t('accounts.welcome.steps')}>
       <ol
         ref={track}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard.
         tabIndex={0}
         // A hand on the pictures leads from then on.
         onPointerDown={() => setMoves(false)}
@@ -117,7 +117,7 @@ export function WelcomeSteps() {
             aria-current={step === shown ? 'step' : undefined}
             onClick={() => {
               setMoves(false)
-              show(step)
+              show(track.current, step)
             }}
             className="flex size-11 items-center justify-center"
           >

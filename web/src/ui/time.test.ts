@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { relativeText } from './time.tsx'
+
+const now = Date.parse('2026-11-21T12:00:00.000Z')
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+const ago = (age: number) => relativeText(new Date(now - age).toISOString(), now)
+
+describe('how long ago', () => {
+  it.each([
+    [minute, '1분 전'],
+    [hour - second, '59분 전'],
+    [hour, '1시간 전'],
+    [day - second, '23시간 전'],
+    [day, '1일 전'],
+    [7 * day - second, '6일 전'],
+    [7 * day, '1주 전'],
+    [28 * day - second, '3주 전'],
+    [28 * day, '1개월 전'],
+    [31 * day, '1개월 전'],
+    [359 * day, '11개월 전'],
+    [360 * day, '1년 전'],
+    [800 * day, '2년 전'],
+  ])('%i ms is %s', (age, text) => {
+    expect(ago(age)).toBe(text)
+  })
+})
