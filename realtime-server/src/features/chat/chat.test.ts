@@ -96,7 +96,8 @@ describe('writing', () => {
     const live = joon
       .heardOf('message:new')
       .filter((message) => clientIds.includes(message.clientId ?? ''))
-    expect(live.map((message) => message.seq).toSorted((a, b) => a - b)).toEqual(
+    // A repeated send is told again, in case the first telling was lost.
+    expect([...new Set(live.map((message) => message.seq))].toSorted((a, b) => a - b)).toEqual(
       all.slice(-50).map((message) => message.seq),
     )
   })
