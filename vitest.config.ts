@@ -50,6 +50,15 @@ export default defineConfig({
             }),
           ]
         : []),
+      // Alone and one after the other: they start servers of their own, and measure what an outage does to them.
+      {
+        test: {
+          name: 'whole installations',
+          include: ['tests/faults/faults.test.ts', 'tests/deploy/**/*.test.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 })

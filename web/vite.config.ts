@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
@@ -17,7 +17,7 @@ function precompress(): Plugin {
     apply: 'build',
     enforce: 'post',
     configResolved({ root, build }) {
-      folder = join(root, build.outDir)
+      folder = resolve(root, build.outDir)
     },
     closeBundle: {
       order: 'post',

@@ -121,12 +121,12 @@ export const chat = {
     access: 'member',
     body: z.object({ upToSeq: Count }),
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:changed', 'notification:count'],
+    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
   }),
   readMessage: put('/api/chat-messages/:id/read', {
     summary: 'Mark a received message, and all before it, as read',
     access: 'member',
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:changed', 'notification:count'],
+    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
   }),
 }

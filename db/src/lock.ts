@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 function isAlive(pid: number): boolean {
@@ -28,9 +28,14 @@ export function lockDataDir(dir: string): () => void {
   mkdirSync(path.dirname(file), { recursive: true })
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
-      const handle = openSync(file, 'wx')
-      writeSync(handle, String(process.pid))
-      closeSync(handle)
+      // Linked whole: a lock that is there but has no number in it yet would look left behind.
+      const mine = `${file}.${process.pid}`
+      writeFileSync(mine, String(process.pid))
+      try {
+        linkSync(mine, file)
+      } finally {
+        rmSync(mine, { force: true })
+      }
       const release = () => rmSync(file, { force: true })
       process.once('exit', release)
       return () => {

@@ -4,7 +4,7 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration'
 import type { Db } from './connect.ts'
 
 /** Where the migrations stand; each is frozen once it has landed. */
-export const migrationFolder = path.join(import.meta.dirname, '../migrations')
+const migrationFolder = path.join(import.meta.dirname, '../migrations')
 
 /** Brings the schema up to date, safely with several instances starting at once. Returns the names of what it ran. */
 export async function migrate(db: Db): Promise<string[]> {

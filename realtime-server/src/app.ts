@@ -43,7 +43,7 @@ export async function buildApp(
       algorithms: ['HS256'],
       allowedIss: issuer,
       allowedAud: issuer,
-      requiredClaims: ['exp', 'iat', 'sub', 'sid', 'jti'],
+      requiredClaims: ['exp', 'iat', 'iss', 'aud', 'sub', 'sid', 'jti'],
       cache: false,
     },
   })

@@ -18,7 +18,7 @@ const gzipped = (dist: string, names: Iterable<string>) =>
   ) / kilobyte
 
 /** The scripts that index.html names, with everything they import statically: what must be there before anything shows. */
-export function entryGraph(dist: string): Set<string> {
+function entryGraph(dist: string): Set<string> {
   const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
   const found = new Set<string>()
   const visit = (name: string) => {

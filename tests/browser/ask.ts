@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Answer } from '@dodam/contract'
+import type { Answer, AnyEndpoint } from '@dodam/contract'
 
 const origin = () => `http://localhost:${process.env['BROWSER_TEST_PORT']}`
 

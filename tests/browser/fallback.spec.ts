@@ -68,7 +68,8 @@ test('no poll runs while the connection is live, and polling stops when it comes
   await expect(composer(listener)).toBeVisible()
   await listener.page.waitForLoadState('networkidle')
 
-  const polled = (path: string) => sharer.page.waitForRequest((request) => request.url().includes(path))
+  const polled = (path: string) =>
+    sharer.page.waitForRequest((request) => request.url().includes(path))
   await test.step('blocked: what is on screen is polled', async () => {
     for (const path of ['/messages', '/unread-count', '/api/chat-rooms?'])
       for (let round = 0; round < 2; round++) await polled(path)

@@ -6,8 +6,7 @@ import { pair } from './pair.ts'
 import { newName, type Person, test, timezoneId, tokenOf } from './people.ts'
 import { fillIn, openSignUp } from './sign-up.ts'
 
-const nav = ({ page, say }: Person) =>
-  page.getByRole('navigation', { name: say('app.nav.label') })
+const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
 
 test('a worry is posted, a listener asks, two people talk live', async ({ join }) => {
   test.setTimeout(150_000)
@@ -24,7 +23,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     const login = sharer.page.getByRole('dialog', { name: sharer.say('accounts.login.title') })
     await expect(login.getByLabel(sharer.say('accounts.username'))).toHaveValue('')
     await login.getByRole('button', { name: sharer.say('accounts.signUp.title') }).click()
-    await expect(dialog.getByLabel(sharer.say('accounts.username'), { exact: true })).toHaveValue('')
+    await expect(dialog.getByLabel(sharer.say('accounts.username'), { exact: true })).toHaveValue(
+      '',
+    )
 
     const username = newName('sharer')
     await fillIn(sharer, {
@@ -80,7 +81,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
   })
 
   await test.step('a request is shown to the sharer at once', async () => {
-    await nav(sharer).getByRole('link', { name: sharer.say('app.nav.requests') }).click()
+    await nav(sharer)
+      .getByRole('link', { name: sharer.say('app.nav.requests') })
+      .click()
     await expect(sharer.page).toHaveURL(/\/chat-requests/)
     await expect(sharer.page.getByText(sharer.say('chat-requests.empty.received'))).toBeVisible()
 
@@ -88,7 +91,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     const dialog = listener.page.getByRole('dialog', {
       name: listener.say('chat-requests.dialog.title'),
     })
-    await dialog.getByLabel(listener.say('chat-requests.dialog.message')).fill('I know that feeling.')
+    await dialog
+      .getByLabel(listener.say('chat-requests.dialog.message'))
+      .fill('I know that feeling.')
     await dialog.getByRole('button', { name: listener.say('chat-requests.dialog.send') }).click()
     await expect(dialog).toBeHidden()
     await expect(story).toContainText(listener.say('chat-requests.status.pending'))
@@ -105,7 +110,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
   })
 
   await test.step('accepting brings both into the room, the listener by list and bell', async () => {
-    await nav(listener).getByRole('link', { name: listener.say('app.nav.chats') }).click()
+    await nav(listener)
+      .getByRole('link', { name: listener.say('app.nav.chats') })
+      .click()
     await expect(listener.page.getByText(listener.say('chat.list.empty'))).toBeVisible()
     await sharer.page.getByRole('button', { name: sharer.say('chat-requests.card.accept') }).click()
     await expect(sharer.page).toHaveURL(/\/chat\/\d+$/)
@@ -115,11 +122,13 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     )
     await expect(listener.page).toHaveTitle(/^\(1\) /)
     await write(sharer, '안녕하세요, 반가워요')
-    await expect(bubble(sharer, '안녕하세요, 반가워요')).toContainText(sharer.say('chat.room.unread'))
-    await expect(listener.page.locator('main a[href^="/chat/"]')).toContainText('반가워요')
-    await expect(nav(listener).getByRole('link', { name: listener.say('app.nav.chats') })).toContainText(
-      listener.say('app.nav.waiting_one', { count: 1 }),
+    await expect(bubble(sharer, '안녕하세요, 반가워요')).toContainText(
+      sharer.say('chat.room.unread'),
     )
+    await expect(listener.page.locator('main a[href^="/chat/"]')).toContainText('반가워요')
+    await expect(
+      nav(listener).getByRole('link', { name: listener.say('app.nav.chats') }),
+    ).toContainText(listener.say('app.nav.waiting_one', { count: 1 }))
 
     await listener.page.getByRole('button', { name: listener.say('notifications.title') }).click()
     const news = listener.page.getByRole('dialog', { name: listener.say('notifications.title') })

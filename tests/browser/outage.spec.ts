@@ -22,7 +22,9 @@ const messagesOn = async (person: Person) => {
   return lines.filter((line) => line.startsWith('말 '))
 }
 
-test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, async ({ join }) => {
+test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, async ({
+  join,
+}) => {
   test.setTimeout(150_000)
   const random = new Random(seed)
   const { sharer: token, listener: otherToken, roomId } = await pair()
@@ -82,7 +84,8 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   await sharer.context.setOffline(false)
   await expect(sharer.page.getByText(sharer.say('chat.live.back'))).toBeVisible()
   for (const person of [sharer, listener])
-    for (const text of ['Take your time', '지금 지하철이에요', '곧 내려요']) await sees(person, text)
+    for (const text of ['Take your time', '지금 지하철이에요', '곧 내려요'])
+      await sees(person, text)
   await expect(conversation(sharer).getByText(sharer.say('chat.room.waiting'))).toHaveCount(0)
 })
 

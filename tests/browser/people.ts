@@ -1,5 +1,5 @@
 import { accounts, type Language } from '@dodam/contract'
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { type Say, wordsIn } from './words.ts'
 
@@ -87,4 +87,5 @@ export const newName = (what: string) =>
   `${what}${(++count).toString(36)}${process.pid.toString(36)}${Date.now().toString(36).slice(-4)}`
 
 /** The token a page keeps. */
-export const tokenOf = ({ page }: Person) => page.evaluate(() => localStorage.getItem('token') ?? '')
+export const tokenOf = ({ page }: Person) =>
+  page.evaluate(() => localStorage.getItem('token') ?? '')

@@ -49,8 +49,22 @@ async function share(person: Person, see: (name: string) => Promise<void>) {
   await see('create-post')
   await goTo(person, '/welcome', 'h1')
   await see('welcome')
-  await goTo(person, '/chat-requests?tab=received', 'article')
+  await goTo(person, '/chat-requests?tab=received', '[role=tabpanel] :is(article, a)')
   await see('requests-received')
+}
+
+async function listen(person: Person, see: (name: string) => Promise<void>) {
+  const { page, screen, say } = person
+  await goTo(person, '/listener-dashboard', 'article')
+  await see('listener-dashboard')
+  await page
+    .getByRole('button', { name: say('posts.dashboard.ask') })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await see('request-dialog')
+  await goTo(person, '/chat-requests?tab=sent', 'article')
+  await see('requests-sent')
   await goTo(person, '/notifications', 'li')
   await see('notifications')
   await goTo(person, '/chat-list', 'li')
@@ -61,17 +75,7 @@ async function share(person: Person, see: (name: string) => Promise<void>) {
   await see('chat-room')
   await page.getByRole('button', { name: say('chat.composer.emoji') }).click()
   await see('emoji-picker')
-}
-
-async function listen(person: Person, see: (name: string) => Promise<void>) {
-  const { page, screen, say } = person
   await goTo(person, '/listener-dashboard', 'article')
-  await see('listener-dashboard')
-  await page.getByRole('button', { name: say('posts.dashboard.ask') }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await see('request-dialog')
-  await goTo(person, '/chat-requests?tab=sent', 'article')
-  await see('requests-sent')
   if (screen === 'phone')
     await page
       .getByRole('navigation', { name: say('app.nav.label') })

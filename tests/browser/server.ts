@@ -15,22 +15,18 @@ export default async function startServer(_: FullConfig): Promise<() => Promise<
   if (!existsSync(path.join(webDist, 'index.html')))
     throw new Error(`The web app is not built: there is no index.html in ${webDist}`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
-  const server = spawn(
-    process.execPath,
-    [path.join(repository, 'realtime-server/src/main.ts')],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: process.env['BROWSER_TEST_PORT'],
-        DATA_DIR: dataDir,
-        WEB_DIST: webDist,
-        // Everybody in these stories comes from one address, and nobody waits.
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const server = spawn(process.execPath, [path.join(repository, 'realtime-server/src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: process.env['BROWSER_TEST_PORT'],
+      DATA_DIR: dataDir,
+      WEB_DIST: webDist,
+      // Everybody in these stories comes from one address, and nobody waits.
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
     },
-  )
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   watchOver(server)
   await says(server, 'Dodam is ready', 60_000)
   const ready = await fetch(`http://localhost:${process.env['BROWSER_TEST_PORT']}/readyz`)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { skipReason } from '../services/needs.ts'
-import { type Report, troublesOf } from './report.ts'
-import { run as kill } from './r02-kill.ts'
-import { run as lostReply } from './r06-lost-reply.ts'
-import { run as redis } from './r03-redis.ts'
 import { run as steady } from './r01-steady.ts'
+import { run as kill } from './r02-kill.ts'
+import { run as redis } from './r03-redis.ts'
+import { run as lostReply } from './r06-lost-reply.ts'
+import { type Report, troublesOf } from './report.ts'
 import { stageNeeds } from './stage.ts'
 
 const skipped = skipReason('the fault rows', await stageNeeds())

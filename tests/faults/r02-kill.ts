@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { newSeed, type Report, reportOf, type RunOptions } from './report.ts'
+import { newSeed, type Report, type RunOptions, reportOf } from './report.ts'
 import { Stage } from './stage.ts'
 import { sendOne, traffic } from './traffic.ts'
 

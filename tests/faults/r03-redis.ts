@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { deliveries, lagOf, newSeed, type Report, reportOf, type RunOptions } from './report.ts'
+import { deliveries, lagOf, newSeed, type Report, type RunOptions, reportOf } from './report.ts'
 import { Stage } from './stage.ts'
 import { traffic } from './traffic.ts'
 

@@ -1,4 +1,4 @@
-import { newSeed, type Report, reportOf, type RunOptions } from './report.ts'
+import { newSeed, type Report, type RunOptions, reportOf } from './report.ts'
 import { Stage } from './stage.ts'
 import { TcpProxy } from './tcp-proxy.ts'
 

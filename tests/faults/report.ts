@@ -52,7 +52,7 @@ export interface Report {
 /** A new random number for a run. */
 export const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
-export function percentiles(values: readonly number[]): Percentiles {
+function percentiles(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type Answer, type BodyInput, Failure } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, type BodyInput, Failure } from '@dodam/contract'
 
 const shapeless = 'not the shape of a failure'
 

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { type Report, type Row, type RunOptions, troublesOf } from './report.ts'
-import { run as kill } from './r02-kill.ts'
-import { run as lostReply } from './r06-lost-reply.ts'
-import { run as redis } from './r03-redis.ts'
 import { run as steady } from './r01-steady.ts'
+import { run as kill } from './r02-kill.ts'
+import { run as redis } from './r03-redis.ts'
+import { run as lostReply } from './r06-lost-reply.ts'
+import { type Report, type Row, type RunOptions, troublesOf } from './report.ts'
 import { Stage, stageNeeds } from './stage.ts'
 
 const rows: Record<Row, (options: RunOptions) => Promise<Report>> = {

@@ -2,10 +2,12 @@ import './ui/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { keepInstalled } from './app/installed.ts'
+import { PageErrors } from './app/page-errors.tsx'
 import { queryClient } from './app/query-client.ts'
-import { startRouter } from './app/routes.tsx'
+import { pageAt } from './app/routes.tsx'
+import { Shell } from './app/shell.tsx'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
 
@@ -14,14 +16,20 @@ if (!root) throw new Error('index.html has no #root')
 
 const words = startLanguage()
 // The first page's code loads while the words do.
-const router = startRouter()
+void pageAt(location.pathname)
+  ?.load()
+  .catch(() => undefined)
 startSession()
 await words
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <BrowserRouter>
+        <PageErrors>
+          <Shell />
+        </PageErrors>
+      </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,
 )

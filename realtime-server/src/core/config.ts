@@ -82,7 +82,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = parsed.data
   const isProduction = env.NODE_ENV === 'production'
   const embedded = env.DATABASE_URL === undefined
-  const demo = env.DEMO ?? embedded
+  const demo = env.DEMO ?? (embedded && !isProduction)
+  if (isProduction && demo)
+    throw new Error(
+      'Setting DEMO is wrong: demo accounts have a known password, so never in production',
+    )
   if (!embedded && env.JWT_SECRET === undefined)
     throw new Error(
       'Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes',
@@ -93,7 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (isProduction && env.RATE_LIMITS === 'off')
     throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
   const adminPassword = env.ADMIN_PASSWORD ?? (demo ? env.DEMO_PASSWORD : undefined)
-  if (isProduction && !demo && knownDefaults.includes(adminPassword ?? ''))
+  if (isProduction && knownDefaults.includes(adminPassword ?? ''))
     throw new Error(
       'Setting ADMIN_PASSWORD is wrong: a default password cannot be used in production',
     )

@@ -24,6 +24,13 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
       route: request.routeOptions?.url,
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    // Postgres puts whole rows into an error's `detail`: only what is named here is logged.
+    err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({
+      type: name,
+      message,
+      code,
+      stack: stack ?? '',
+    }),
   },
   ...(!isProduction && {
     transport: {

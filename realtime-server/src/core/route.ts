@@ -71,10 +71,7 @@ const memberCeiling = perAddress('address-signed-in', 12_000, 60)
 const visitorCeiling = perAddress('address-signed-out', 240, 60)
 
 /** Who sends a request: its bearer token's member, or a visitor. A token that does not count makes a visitor. */
-export async function whoSends(
-  request: FastifyRequest,
-  sessions: Sessions,
-): Promise<Visitor | Member> {
+async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const member = token === undefined ? null : await sessions.find(token)
   return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }

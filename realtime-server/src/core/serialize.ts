@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 
 /** The JSON schema of a view in the dialect that fast-json-stringify turns into straight-line code. */
-export function toJsonSchema(schema: z.core.$ZodType): Schema {
+function toJsonSchema(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',

@@ -6,7 +6,7 @@ import type { Member } from './who.ts'
 import type { Tx } from './write.ts'
 
 /** A session ends after this long without use. */
-export const idleDays = 30
+const idleDays = 30
 const idleMs = idleDays * 86_400_000
 /** How long an instance believes what it knows of a session. Ends are told at once; this bounds what a lost message can do. */
 const trustMs = 5_000

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { accounts, Body, BodyInput } from '@dodam/contract'
+import type { accounts, BodyInput } from '@dodam/contract'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { buildApp } from '../app.ts'
@@ -7,8 +7,7 @@ import { type Clock, systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { Person } from './person.ts'
 
-export type Registration = BodyInput<typeof accounts.register>
-export type { Body }
+type Registration = BodyInput<typeof accounts.register>
 
 /** The whole product on a test database, answering on a port of its own. */
 export interface TestServer {

@@ -1,4 +1,11 @@
-import type { AnyEndpoint, Answer, BodyInput, Failure, PathParams, QueryInput } from '@dodam/contract'
+import type {
+  Answer,
+  AnyEndpoint,
+  BodyInput,
+  Failure,
+  PathParams,
+  QueryInput,
+} from '@dodam/contract'
 import { currentToken, refuseToken } from './token.ts'
 
 type Part<K extends string, T> = keyof T extends never

@@ -1,7 +1,7 @@
-import type { AnyEndpoint, Answer } from '@dodam/contract'
+import type { Answer, AnyEndpoint } from '@dodam/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { usePollInterval } from '../live/polling.ts'
-import { call, type CallError, type Input, type ReadInput } from './call.ts'
+import { type CallError, call, type Input, type ReadInput } from './call.ts'
 import { type Address, keyOf, pagesKeyOf } from './keys.ts'
 
 type Options = { enabled?: boolean }
@@ -39,7 +39,9 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
     },
     initialPageParam: null as number | null,
     getNextPageParam: (last, _, before) =>
-      last.length < (before === null ? pageSize : (more ?? pageSize)) ? null : (last.at(-1)?.id ?? null),
+      last.length < (before === null ? pageSize : (more ?? pageSize))
+        ? null
+        : (last.at(-1)?.id ?? null),
     enabled,
     staleTime: endpoint.staleMs ?? 0,
     refetchInterval: usePollInterval(endpoint),

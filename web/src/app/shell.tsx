@@ -1,7 +1,6 @@
-import type { ParseKeys } from 'i18next'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { useSignIn } from '../features/accounts/sign-in.ts'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
@@ -9,6 +8,10 @@ import { ConnectionLine } from '../live/connection-line.tsx'
 import { cx } from '../ui/cx.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { Header } from './header.tsx'
+import { PageErrors } from './page-errors.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { type Page, pageAt, pages } from './routes.tsx'
+import { useScroll } from './scroll.ts'
 import { TabBar } from './tab-bar.tsx'
 
 const AccountDialog = lazy(() => import('../features/accounts/account-dialog.tsx'))
@@ -16,31 +19,20 @@ const OutboxKeeper = lazy(async () => ({
   default: (await import('../features/chat/outbox-keeper.tsx')).OutboxKeeper,
 }))
 
-/** What a route says about itself. */
-export interface Handle {
-  title: ParseKeys
-  /** The page is as high as the window, and scrolls inside. */
-  fills?: boolean
-  /** On phones the page needs the place of the tab bar. */
-  hidesTabs?: boolean
-}
-const isHandle = (value: unknown): value is Handle =>
-  typeof value === 'object' && value !== null && 'title' in value
-
 /** What stands around every page. */
 export function Shell() {
   const { t } = useTranslation()
   const me = useMe()
   const wantsSignIn = useSignIn(({ request }) => request !== null)
-  const handle = useMatches()
-    .map((match) => match.handle)
-    .findLast(isHandle)
+  const { pathname } = useLocation()
+  const page = pageAt(pathname)
   const main = useRef<HTMLElement>(null)
-  useTitle(handle)
+  useTitle(page)
+  useScroll()
   useFocusAtNewPage(main)
 
   return (
-    <div className={cx('flex flex-col', handle?.fills ? 'h-dvh' : 'min-h-dvh')}>
+    <div className={cx('flex flex-col', page?.fills ? 'h-dvh' : 'min-h-dvh')}>
       <a
         href="#main"
         className="sr-only z-50 rounded-full bg-brand px-5 py-2.5 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -55,15 +47,31 @@ export function Shell() {
         tabIndex={-1}
         className={cx(
           'flex flex-1 flex-col',
-          handle?.fills ? 'min-h-0' : 'md:pb-10',
-          !handle?.hidesTabs && 'max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]',
+          page?.fills ? 'min-h-0' : 'md:pb-10',
+          !page?.hidesTabs && 'max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]',
         )}
       >
-        <Outlet />
+        {/* Inside the shell, so that the way out and the helplines stay when a page fails. */}
+        <PageErrors>
+          <Suspense fallback={<PageSkeleton />}>
+            <Routes>
+              {pages.map(({ path, guard: Guard = Fragment, Content }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={
+                    <Guard>
+                      <Content />
+                    </Guard>
+                  }
+                />
+              ))}
+            </Routes>
+          </Suspense>
+        </PageErrors>
       </main>
-      {!handle?.hidesTabs && <TabBar />}
+      {!page?.hidesTabs && <TabBar />}
       <Toaster />
-      <ScrollRestoration />
       <Suspense>
         {wantsSignIn && <AccountDialog />}
         {me && <OutboxKeeper userId={me.id} />}
@@ -72,10 +80,10 @@ export function Shell() {
   )
 }
 
-function useTitle(handle: Handle | undefined) {
+function useTitle(page: Page | undefined) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
-  const title = handle ? `${t(handle.title)} · ${t('app.name')}` : t('app.name')
+  const title = page ? `${t(page.title)} · ${t('app.name')}` : t('app.name')
   useEffect(() => {
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${title}` : title
   }, [title, unread])

@@ -3,11 +3,11 @@ import { signOut } from '../features/accounts/session.ts'
 import { forgetDrafts } from '../features/posts/draft.ts'
 import { paths } from './paths.ts'
 
-/** Signing out ends at home. That must be on screen before, as a page of members would ask to sign in again at once. */
+/** Signing out ends at home. One must be on the way there before, as a page of members would ask to sign in again at once. */
 export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
-    await navigate(paths.home, { flushSync: true })
+    void navigate(paths.home)
     forgetDrafts()
     await signOut()
   }

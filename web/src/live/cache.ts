@@ -26,7 +26,7 @@ type Compare<T> = (a: T, b: T) => number
 const isThing = (value: object): value is Thing => 'kind' in value && 'id' in value
 
 /** Descending id: how the contract orders every list that names no other order. */
-export const newestFirst: Compare<{ id: number }> = (a, b) => b.id - a.id
+const newestFirst: Compare<{ id: number }> = (a, b) => b.id - a.id
 
 /** The cached reads of an endpoint, whatever their ids and query; with `params`, only those of these ids. */
 const readsOf = (cache: QueryClient, endpoint: AnyEndpoint, params?: object) =>
@@ -47,7 +47,7 @@ function store(cache: QueryClient, query: Query, next: unknown): void {
 const leaves: ReadonlySet<string> = new Set<Kind>(['chat-message', 'notification', 'post', 'user'])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */
-export function rebuild(
+function rebuild(
   value: unknown,
   kind: string,
   id: number,

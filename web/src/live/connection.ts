@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** Short losses pass without polling; the first poll then comes within two seconds of the loss. */
-export const pollAfterMs = 1_000
+const pollAfterMs = 1_000
 
 /** How the live connection stands. */
 export const useConnection = create<Connection>(() => ({

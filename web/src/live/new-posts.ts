@@ -3,7 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { letIn, waitingPostsKey } from './apply.ts'
 
 /** Of the waiting stories, those that belong into a feed and are not in its loaded part yet. */
-export function newPostsFor(
+function newPostsFor(
   waiting: readonly Post[],
   shown: readonly Post[],
   category?: Category,

@@ -77,7 +77,7 @@ export function IconButton({ label, icon, badge = 0, className, ...rest }: IconB
       type="button"
       title={label}
       {...rest}
-      aria-label={badge > 0 ? `${label} (${badge})` : label}
+      aria-label={badge > 0 ? `${label}, ${badge > 99 ? '99+' : badge}` : label}
       className={cx(
         'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full',
         'text-ink transition-colors duration-150 not-disabled:hover:bg-surface-sunken',

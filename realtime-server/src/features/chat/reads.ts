@@ -15,7 +15,7 @@ export type RoomSides = Pick<
 type MessageRow = Selectable<Database['chatMessages']>
 
 /** Which of the two somebody is, or null for everybody else. */
-export const sideOf = (
+const sideOf = (
   room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
   userId: number,
 ): Side | null => (room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null)

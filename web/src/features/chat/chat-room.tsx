@@ -1,4 +1,4 @@
-import { type ChatMessage, type ChatRoom as Room, chat, type Me, otherIn } from '@dodam/contract'
+import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'

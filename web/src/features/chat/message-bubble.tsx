@@ -3,10 +3,10 @@ import { CircleAlert, Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { dayText, timeText } from '../../ui/time.tsx'
 import { errorLine } from './error-line.ts'
 import { discard, repost, type Unsent } from './outbox.ts'
 import type { Row } from './rows.ts'
-import { dayText, timeText } from '../../ui/time.tsx'
 
 /** One message, with whatever stands above it. */
 export function MessageBubble({ row, other }: { row: Row; other: Participant }) {
