@@ -21,6 +21,21 @@ const uuidLength = 36
 const words = '오늘 학교에서 있었던 일을 이야기해도 될까요? 계속 생각이 나서 잠이 안 와요.'
 const lostAfterMs = 10_000
 
+/** The status by which a server says that it has too much to do. */
+const overloaded = 503
+
+async function within<T>(ms: number, awaited: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`A message was not delivered in ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([awaited, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** People of a community, every one of them connected to one server, who write to each other. */
@@ -57,7 +72,10 @@ export class Conversations {
     message.delivered(performance.now() - message.sentAt)
   }
 
-  /** One message in the next room; resolves with the milliseconds until the other one has it, once it is answered too. */
+  /**
+   * One message in the next room; resolves with the milliseconds until the other one had it, once it is answered too.
+   * One that the server turns away takes for ever. Throws when one is acknowledged and not delivered.
+   */
   async send(): Promise<number> {
     const { rooms } = this.#community
     const turn = this.#turn++
@@ -69,28 +87,17 @@ export class Conversations {
       : [room.listener, room.sharer]
     const clientId = randomUUID()
     const body = JSON.stringify({ content: words, clientId })
-    let timer: NodeJS.Timeout | undefined
-    const delivery = new Promise<number>((delivered, reject) => {
-      this.#underway.set(clientId, {
-        recipientId: recipient.id,
-        sentAt: performance.now(),
-        delivered,
-      })
-      timer = setTimeout(() => reject(new Error(`A message was not delivered`)), lostAfterMs)
+    const delivery = new Promise<number>((delivered) => {
+      const sentAt = performance.now()
+      this.#underway.set(clientId, { recipientId: recipient.id, sentAt, delivered })
     })
-    const path = `/api/chat-rooms/${room.id}/messages`
-    try {
-      const [latency, status] = await Promise.all([
-        delivery,
-        this.#posts.post(path, sender.token, body).then((answer) => {
-          if (answer !== 201) throw new Error(`A message was answered with ${answer}`)
-          return answer
-        }),
-      ])
-      return status === 201 ? latency : Number.NaN
-    } finally {
-      clearTimeout(timer)
+    const status = await this.#posts.post(`/api/chat-rooms/${room.id}/messages`, sender.token, body)
+    if (status === overloaded) {
+      this.#underway.delete(clientId)
+      return Number.POSITIVE_INFINITY
     }
+    if (status !== 201) throw new Error(`A message was answered with ${status}`)
+    return this.#underway.has(clientId) ? await within(lostAfterMs, delivery) : await delivery
   }
 
   /** Sends `rate` messages a second whether or not the server keeps up. */
@@ -113,8 +120,7 @@ export class Conversations {
     let messages = 0
     const keepSending = async () => {
       while (performance.now() - start < ms) {
-        await this.send()
-        messages++
+        if (Number.isFinite(await this.send())) messages++
       }
     }
     await Promise.all(Array.from({ length: window }, keepSending))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Microseconds a process has run, to the nanosecond where the kernel tells; undefined for one that is not here. */
+/** Microseconds a backend has run so far; undefined for a process that is not here, or no longer. */
 function cpuOf(pid: number): number | undefined {
   try {
     if (readFileSync(`/proc/${pid}/comm`, 'utf8').trim() !== 'postgres') return undefined
@@ -25,21 +25,28 @@ export class DatabaseCpu {
     return new DatabaseCpu(client)
   }
 
-  async #byBackend(): Promise<Map<number, number | undefined>> {
+  async #byBackend(): Promise<Map<number, number>> {
     const { rows } = await this.#client.query<{ pid: number }>(
       `select pid from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+       where datname = current_database() and backend_type = 'client backend'`,
     )
-    return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]))
+    const found = new Map<number, number>()
+    for (const { pid } of rows) {
+      const micros = cpuOf(pid)
+      if (micros !== undefined) found.set(pid, micros)
+    }
+    return found
   }
 
   /** Starts counting; the answer tells the microseconds since then, NaN where they cannot be known. */
   async start(): Promise<() => Promise<number>> {
     const before = await this.#byBackend()
     return async () => {
+      const after = await this.#byBackend()
+      // This connection's own backend is always there, so seeing none means that Postgres runs elsewhere.
+      if (after.size === 0) return Number.NaN
       let sum = 0
-      for (const [pid, micros] of await this.#byBackend())
-        sum += (micros ?? Number.NaN) - (before.get(pid) ?? 0)
+      for (const [pid, micros] of after) sum += micros - (before.get(pid) ?? 0)
       return sum
     }
   }

@@ -27,6 +27,7 @@ export function compare(
 const plain = (value: number | undefined) => {
   if (value === undefined) return ''
   if (Number.isNaN(value)) return 'not measurable'
+  if (!Number.isFinite(value)) return 'turned away'
   return value.toLocaleString('en', { maximumSignificantDigits: 3, useGrouping: true })
 }
 
@@ -39,7 +40,7 @@ export function tableOf(figures: readonly Figure[]): string {
       unit,
       plain(floor),
       plain(product),
-      ratio === undefined || Number.isNaN(ratio) ? '' : `${plain(ratio)} ×`,
+      ratio === undefined || !Number.isFinite(ratio) ? '' : `${plain(ratio)} ×`,
       goal,
     ]),
   ]

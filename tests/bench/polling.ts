@@ -47,6 +47,7 @@ async function openPages(
       const page = await context.newPage()
       await page.goto(`${origin}/chat/${roomId}`)
       await page.getByRole('textbox').first().waitFor()
+      await page.waitForLoadState('networkidle')
     }
   } catch (error) {
     await browser.close()
@@ -55,11 +56,14 @@ async function openPages(
   return () => void browser.close()
 }
 
-/** How many requests the server has answered to the contract's calls, as it says itself. */
-async function requestsOf(origin: string): Promise<number> {
+/** How many requests the server has answered so far, by the contract's calls, as it says itself. */
+async function requestsOf(origin: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${origin}/metrics`)).text()
-  const counts = text.matchAll(/^dodam_request_seconds_count\{.*route="\/api\/.*\} (\d+)$/gm)
-  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0)
+  const lines = text.matchAll(/^dodam_request_seconds_count\{.*route="(\/api\/[^"]*)".*\} (\d+)$/gm)
+  const counts = new Map<string, number>()
+  for (const [, route = '', count] of lines)
+    counts.set(route, (counts.get(route) ?? 0) + Number(count))
+  return counts
 }
 
 /** What the clients that `start` starts ask of the server, and cost it, in half a minute of doing nothing. */
@@ -78,8 +82,12 @@ async function measure(
     await pause(seconds * 1000)
     const databaseMicros = await databaseSince()
     const serverMicros = (await server.usage()).cpuMicros - cpuMicros
+    const asked = [...(await requestsOf(server.origin))]
+      .map(([route, count]) => [route, count - (requests.get(route) ?? 0)] as const)
+      .filter(([, count]) => count > 0)
     return {
-      requests: (await requestsOf(server.origin)) - requests,
+      requests: asked.reduce((sum, [, count]) => sum + count, 0),
+      routes: asked.map(([route, count]) => `${count} × ${route}`).join(', ') || 'nothing',
       cpuMs: (serverMicros + databaseMicros) / 1000,
     }
   } finally {
@@ -102,21 +110,21 @@ export const polling = ({ progress }: Options): Promise<Figure[]> =>
       const { rooms } = await settle(databaseUrl, secret, { pairs: clients, roomsEach: 3 })
       const people = rooms.filter((_, index) => index % 3 === 0)
       const nobody = await measure(server, databaseUrl, async () => () => {})
-      progress(`nobody there: ${nobody.requests} requests, ${nobody.cpuMs.toFixed(0)} ms`)
+      progress(`nobody there: ${nobody.routes}, ${nobody.cpuMs.toFixed(0)} ms`)
       const asking = await measure(server, databaseUrl, async () => {
         const stops = people.map(({ id, sharer }) => poll(server.origin, sharer.token, id))
         return () => {
           for (const stop of stops) stop()
         }
       })
-      progress(`polling: ${asking.requests} requests, ${asking.cpuMs.toFixed(0)} ms`)
+      progress(`polling: ${asking.routes}, ${asking.cpuMs.toFixed(0)} ms`)
       const live = await measure(server, databaseUrl, () =>
         openPages(
           `http://localhost:${server.port}`,
           people.map(({ id, sharer }) => ({ token: sharer.token, roomId: id })),
         ),
       )
-      progress(`live: ${live.requests} requests, ${live.cpuMs.toFixed(0)} ms`)
+      progress(`live: ${live.routes}, ${live.cpuMs.toFixed(0)} ms`)
       const what = `of ${clients} idle people in ${seconds} s, polling | live`
       return [
         {

@@ -1,15 +1,21 @@
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
 const shots = path.join(import.meta.dirname, '.artifacts/screens')
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Colours that are inherited change one frame after another, so the page is quiet only when two frames in a row are. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null)))
+    for (let quiet = 0; quiet < 2; quiet++) {
+      const running = document.getAnimations()
+      if (running.length > 0) quiet = -1
+      await Promise.all(running.map(({ finished }) => finished.catch(() => null)))
+      await new Promise(requestAnimationFrame)
+    }
   })
 
 /** Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds. */

@@ -36,9 +36,9 @@ type Join = (someone?: Someone) => Promise<Person>
 
 /** Stories get `join`, which opens a browser for one more person. Nobody's browser may see an uncaught error. */
 export const test = base.extend<{ join: Join }>({
-  join: async ({ browser, baseURL }, use) => {
+  join: async ({ browser, baseURL }, tell) => {
     const people: Person[] = []
-    await use(async (someone = {}) => {
+    await tell(async (someone = {}) => {
       const { screen = 'desktop', language = 'ko' } = someone
       const origin = someone.origin ?? baseURL ?? ''
       const kept = { language, ...(someone.token !== undefined && { token: someone.token }) }

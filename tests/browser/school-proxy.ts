@@ -43,7 +43,7 @@ export async function startSchoolProxy(): Promise<SchoolProxy> {
       socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
       return
     }
-    const onward = connect(port, () => {
+    const onward = connect({ port, host: '127.0.0.1' }, () => {
       const { rawHeaders } = asked
       const lines = rawHeaders.flatMap((name, at) =>
         at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],

@@ -1,7 +1,9 @@
-import { languages } from '@dodam/contract'
+import { chatRequests, languages } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
 import { composer, conversation } from './chat.ts'
 import { look } from './look.ts'
+import { strangers } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
 import { openSignUp } from './sign-up.ts'
 
@@ -15,6 +17,7 @@ const people = {
 async function goTo({ page }: Person, address: string, content: string) {
   await page.goto(address)
   await expect(page.getByRole('main').locator(content).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
 }
 
 async function visit(person: Person, see: (name: string) => Promise<void>) {
@@ -86,17 +89,27 @@ async function listen(person: Person, see: (name: string) => Promise<void>) {
   await see(screen === 'phone' ? 'me' : 'bell')
 }
 
+/** Gives a listener something to be notified of. */
+async function declined(listener: string) {
+  const { sharer, postId } = await strangers('시험이 끝났는데도 마음이 놓이지 않아요.')
+  const body = { postId, message: '저도 그랬어요.' }
+  const { id } = await ask(chatRequests.send, { body }, listener)
+  await ask(chatRequests.respond, { params: { id }, body: { status: 'declined' } }, sharer)
+}
+
 test.describe.configure({ mode: 'parallel' })
 
 for (const language of languages)
   for (const screen of ['phone', 'desktop'] as const)
     test(`every screen, ${screen} in ${language}, light and dark`, async ({ join }) => {
       test.setTimeout(180_000)
-      const { sharer, listener } = people[language]
+      const sharer = await demoToken(people[language].sharer, language)
+      const listener = await demoToken(people[language].listener, language)
+      await declined(listener)
       for (const [story, token] of [
         [visit, undefined],
-        [share, await demoToken(sharer, language)],
-        [listen, await demoToken(listener, language)],
+        [share, sharer],
+        [listen, listener],
       ] as const) {
         const person = await join({ screen, language, ...(token !== undefined && { token }) })
         await story(person, (name) => look(person, name))

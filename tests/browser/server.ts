@@ -4,14 +4,13 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FullConfig } from '@playwright/test'
 import { says, watchOver } from '../faults/child.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
 const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
 /** One real server for the whole run: embedded database, demo people, the built web app. Returns how to end it. */
-export default async function startServer(_: FullConfig): Promise<() => Promise<void>> {
+export default async function startServer(): Promise<() => Promise<void>> {
   if (!existsSync(path.join(webDist, 'index.html')))
     throw new Error(`The web app is not built: there is no index.html in ${webDist}`)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-'))

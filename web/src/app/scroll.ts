@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 /** How far each entry of the history was scrolled, also over a reload. */
 const storageKey = 'scroll'
@@ -72,7 +72,7 @@ export function useScroll(): void {
     shown.current = { entry, pathname }
     // The browser goes to a place within the page by itself.
     if (hash) return undefined
-    if (type !== 'POP') {
+    if (type !== NavigationType.Pop) {
       if (isSamePage) kept.set(entry, window.scrollY)
       else window.scrollTo(0, 0)
       return undefined

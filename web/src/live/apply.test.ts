@@ -15,7 +15,8 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keyOf, pagesKeyOf } from '../api/keys.ts'
-import { apply, letIn, waitingPostsKey } from './apply.ts'
+import { apply, letIn } from './apply.ts'
+import { waitingPostsKey } from './waiting-posts.ts'
 
 let cache: QueryClient
 beforeEach(() => {

@@ -28,6 +28,7 @@ import {
   type Things,
 } from './cache.ts'
 import { merge, readByMe, readByOther } from './message-list.ts'
+import { waitingPostsKey } from './waiting-posts.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -192,9 +193,6 @@ function takeNotification(cache: QueryClient, told: Notification): void {
   }))
   addTo(cache, notifications.list, told)
 }
-
-/** Where stories wait that arrived while the feed was being read: putting them in would move what is read. */
-export const waitingPostsKey = ['waiting-posts'] as const
 
 function takePost(cache: QueryClient, told: Post): void {
   const [held] = copiesOf(cache, 'post', told.id)

@@ -1,6 +1,6 @@
 import type { Category, Post } from '@dodam/contract'
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { letIn, waitingPostsKey } from './apply.ts'
+import { waitingPostsKey } from './waiting-posts.ts'
 
 /** Of the waiting stories, those that belong into a feed and are not in its loaded part yet. */
 function newPostsFor(
@@ -24,7 +24,9 @@ export function useNewPosts(shown: readonly Post[], category?: Category) {
     queryFn: skipToken,
   })
   const posts = newPostsFor(waiting, shown, category)
-  const take = () => {
+  const take = async () => {
+    // It is there, since nothing else puts posts into the waiting list; only visitors never need it.
+    const { letIn } = await import('./apply.ts')
     for (const post of posts) letIn(cache, post)
     cache.setQueryData<Post[]>(waitingPostsKey, (held = []) =>
       held.filter((one) => !posts.includes(one)),

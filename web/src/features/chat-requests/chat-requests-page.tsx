@@ -35,10 +35,7 @@ function Requests({ me }: { me: Me }) {
   return (
     <div className="page flex flex-col gap-5 py-6">
       <h1 className="font-bold text-2xl">{t('chat-requests.title')}</h1>
-      <Tabs.Root
-        value={side}
-        onValueChange={(tab) => setParams({ tab }, { replace: true, preventScrollReset: true })}
-      >
+      <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
         <Tabs.List
           aria-label={t('chat-requests.title')}
           className="mb-5 flex gap-1 rounded-full bg-surface-sunken p-1 sm:w-fit"

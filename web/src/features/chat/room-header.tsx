@@ -9,7 +9,6 @@ import { useConnection } from '../../live/connection.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { HelpButton } from '../helplines/help-button.tsx'
 import { usePersonName } from './person-name.ts'
 
 /** Who one is talking with. `menu` is what can be done with the room. */
@@ -26,13 +25,7 @@ export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: 
         <ChevronLeft aria-hidden="true" className="size-6" />
       </Link>
       {room ? <Other room={room} /> : <Skeleton className="h-9 w-40" />}
-      <div className="ml-auto flex items-center">
-        {menu}
-        {/* On phones the room lies over the app's own header and the way to help there. */}
-        <span className="min-[1100px]:hidden">
-          <HelpButton compact />
-        </span>
-      </div>
+      <div className="ml-auto">{menu}</div>
     </header>
   )
 }

@@ -47,7 +47,6 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
       <Link
         to={name ? `${paths.home}?category=${name}` : paths.home}
         aria-current={isChosen ? 'true' : undefined}
-        preventScrollReset
         className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm ${look}`}
       >
         {label}

@@ -50,7 +50,7 @@ export function HomePage() {
       <NewPostsPill
         count={waiting.count}
         onTake={() => {
-          waiting.take()
+          void waiting.take()
           showTop()
         }}
       />

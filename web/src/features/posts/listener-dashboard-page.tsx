@@ -29,7 +29,7 @@ function Dashboard({ me }: { me: Me }) {
     { query: chosen.length > 0 ? { categories: chosen } : {} },
     { pageSize: 9, more: 8 },
   )
-  const show = (next: Category[]) => setParams(addressOf(next), { preventScrollReset: true })
+  const show = (next: Category[]) => setParams(addressOf(next))
   return (
     <div className="page flex flex-col gap-6 py-6">
       <header>
