@@ -40,10 +40,13 @@ test(`R-31 forty messages through a network that comes and goes (seed ${seed})`,
     }
   }
   await composer(listener).waitFor()
+  let cut = 0
+  sharer.page.on('requestfailed', () => cut++)
   await Promise.all([flap(sharer, 6, random), type(texts.slice(0, 20))])
   await sharer.page.reload()
   await Promise.all([flap(sharer, 6, random), type(texts.slice(20))])
 
+  expect(cut, 'requests the network took').toBeGreaterThan(0)
   await expect(async () => {
     const stored = await storedIn(roomId, otherToken)
     expect(stored.map(({ content }) => content)).toEqual(texts)

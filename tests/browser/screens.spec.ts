@@ -75,6 +75,10 @@ async function listen(person: Person, see: (name: string) => Promise<void>) {
   await page.locator('main a[href^="/chat/"]').first().click()
   await expect(composer(person)).toBeVisible()
   await expect(conversation(person).locator('p').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect
+    .soft(conversation(person).locator('p').last(), 'the newest message is whole')
+    .toBeInViewport({ ratio: 1 })
   await see('chat-room')
   await page.getByRole('button', { name: say('chat.composer.emoji') }).click()
   await see('emoji-picker')

@@ -25,7 +25,7 @@ export function useNewPosts(shown: readonly Post[], category?: Category) {
   })
   const posts = newPostsFor(waiting, shown, category)
   const take = async () => {
-    // It is there, since nothing else puts posts into the waiting list; only visitors never need it.
+    // Whatever let stories wait has loaded it already; a visitor never does.
     const { letIn } = await import('./apply.ts')
     for (const post of posts) letIn(cache, post)
     cache.setQueryData<Post[]>(waitingPostsKey, (held = []) =>
