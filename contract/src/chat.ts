@@ -114,7 +114,7 @@ export const chat = {
     body: MessageDraft,
     answer: ChatMessage,
     status: 201,
-    announces: ['message:new', 'notification:new', 'notification:removed', 'notification:count'],
+    announces: ['message:new', 'notification:new', 'notification:count'],
   }),
   readUpTo: put('/api/chat-rooms/:id/read', {
     summary: 'Mark everything up to a seq as read',

@@ -16,7 +16,8 @@ import {
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
-import { apply, applyAnswer, letIn, waitingPostsKey } from '../../web/src/live/apply.ts'
+import { apply, applyAnswer, letIn } from '../../web/src/live/apply.ts'
+import { waitingPostsKey } from '../../web/src/live/waiting-posts.ts'
 import { type Cast, gather, type Heard, tell } from './story.ts'
 
 /** One read as the web app keeps it. */

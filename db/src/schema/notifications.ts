@@ -7,8 +7,8 @@ export interface NotificationParams {
   name?: string
 }
 
+/** Messages of one room fold into one unread row: while there is one, no other is made. */
 export interface NotificationsTable {
-  /** Messages of one room fold into one unread row, which takes a new id and so moves up. */
   id: Generated<number>
   userId: number
   type: NotificationType

@@ -1,6 +1,6 @@
 import type { EventName, LiveEvents, SessionEnd } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
-import type { Transaction } from 'kysely'
+import type { RawBuilder, Transaction } from 'kysely'
 import type { Audience } from '../live/audience.ts'
 import { codeOf } from './problem.ts'
 
@@ -11,48 +11,80 @@ export interface Announcement {
   payload: unknown
 }
 
-/** A write under way: the only thing that can change the database, and the only thing that can announce. */
-export interface Tx {
-  readonly db: Transaction<Database>
-  /** Tells `to` of a change, in that recipient's view, once the transaction has committed; a rollback drops it. */
+/** What can tell of a change once it is committed. */
+export interface Announcing {
+  /** Tells `to` of a change, in that recipient's view, once the write has committed; a rollback drops it. */
   announce<E extends EventName>(to: Audience, name: E, payload: LiveEvents[E]): void
   /** After the commit, everywhere: tells the session's sockets why, cuts them, and forgets what is known of it. */
   endSession(sessionId: string, reason: SessionEnd): void
 }
 
-export type Write = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+/** A write under way: the only thing that can change the database, and the only thing that can announce. */
+export interface Tx extends Announcing {
+  readonly db: Transaction<Database>
+}
+
+export interface Write {
+  /**
+   * Runs `work` in one transaction, commits, then publishes what it announced, then returns its result. `work` may run
+   * again after a deadlock, so it does nothing but read and write through its `tx`.
+   */
+  <T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same for a write that is one statement, which Postgres commits by itself: for the few paths where the round
+   * trips of BEGIN and COMMIT count. `tell` gets the rows, announces, and gives the result.
+   */
+  statement<R, T>(query: RawBuilder<R>, tell: (tx: Announcing, rows: R[]) => T): Promise<T>
+}
 
 const deadlockOrSerialization = /^40(P01|001)$/
 const maxAttempts = 3
 
-/**
- * Makes `write(work)`: runs `work` in one transaction, commits, then publishes what it announced, then returns its result.
- * `work` may run again after a deadlock, so it does nothing but read and write through its `tx`.
- */
-export const writer =
-  (
-    db: Db,
-    publish: (announcements: readonly Announcement[]) => void,
-    endSession: Tx['endSession'],
-  ): Write =>
-  async (work) => {
-    for (let attempt = 1; ; attempt++) {
-      const announced: Announcement[] = []
-      const ended: Parameters<Tx['endSession']>[] = []
-      try {
-        const result = await db.transaction().execute((trx) =>
-          work({
-            db: trx,
-            announce: (to, name, payload) => void announced.push({ to, name, payload }),
-            endSession: (...session) => void ended.push(session),
-          }),
-        )
-        publish(announced)
-        for (const session of ended) endSession(...session)
-        return result
-      } catch (error) {
-        if (attempt === maxAttempts || !deadlockOrSerialization.test(codeOf(error) ?? ''))
-          throw error
-      }
+async function again<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let left = maxAttempts - 1; ; left--)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left === 0 || !deadlockOrSerialization.test(codeOf(error) ?? '')) throw error
     }
+}
+
+/** Makes the one way to write: see `Write`. */
+export function writer(
+  db: Db,
+  publish: (announcements: readonly Announcement[]) => void,
+  endSession: Announcing['endSession'],
+): Write {
+  const collect = () => {
+    const announced: Announcement[] = []
+    const ended: Parameters<Announcing['endSession']>[] = []
+    const announcing: Announcing = {
+      announce: (to, name, payload) => void announced.push({ to, name, payload }),
+      endSession: (...session) => void ended.push(session),
+    }
+    const release = () => {
+      publish(announced)
+      for (const session of ended) endSession(...session)
+    }
+    return { announcing, release }
   }
+
+  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+    again(async () => {
+      const { announcing, release } = collect()
+      const result = await db.transaction().execute((trx) => work({ ...announcing, db: trx }))
+      release()
+      return result
+    })
+
+  const statement: Write['statement'] = (query, tell) =>
+    again(async () => {
+      const { rows } = await query.execute(db)
+      const { announcing, release } = collect()
+      const result = tell(announcing, rows)
+      release()
+      return result
+    })
+
+  return Object.assign(write, { statement })
+}

@@ -4,10 +4,16 @@ import { type Selectable, sql } from 'kysely'
 import { isDuplicate, Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Announcing, Tx, Write } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { supportId } from '../accounts/reads.ts'
-import { notify, retellMessageNotification } from '../notifications/writes.ts'
+import {
+  announceMade,
+  insertNotification,
+  type MadeColumns,
+  madeColumns,
+  retellMessageNotification,
+} from '../notifications/writes.ts'
 import { messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
 
 interface Draft {
@@ -16,58 +22,55 @@ interface Draft {
   clientId?: string | undefined
 }
 
-/** What one statement made: the message, whose room it is in, and the sender's display name. */
-type Sent = Selectable<Database['chatMessages']> & RoomSides & { nickname: string }
+/** What one statement made: the message, whose room it is in, and perhaps a notification. */
+type Sent = Selectable<Database['chatMessages']> & RoomSides & MadeColumns
 
 /**
  * Counts the room's seq up under its row lock, so that seq has no gaps and is the order of the commits, and stores the
  * message. That the room is open and the sender in it is checked on the locked row: after a leave or a block has
- * answered, nothing more can be written. The support team's rooms are for reading. Answers nothing when the room does
+ * answered, nothing more can be written. The support team's rooms are for reading. Answers no row when the room does
  * not take the message.
  */
-async function store(tx: Tx, me: Member, draft: Draft): Promise<Sent | undefined> {
-  const { rows } = await sql<Sent>`
-    with room as (
-      update "chatRooms" set
-        "lastSeq" = "lastSeq" + 1,
-        "lastMessageContent" = ${draft.content},
-        "lastMessageAt" = now(),
-        unread1 = unread1 + case when "participant1Id" = ${me.id} then 0 else 1 end,
-        unread2 = unread2 + case when "participant2Id" = ${me.id} then 0 else 1 end
-      where id = ${draft.roomId} and "isActive"
-        and ("participant1Id" = ${me.id} or ("participant2Id" = ${me.id} and "participant1Id" <> ${supportId}))
-      returning *
-    ), message as (
-      insert into "chatMessages" ("roomId", seq, "clientId", "senderId", content)
-      select id, "lastSeq", ${draft.clientId ?? null}::uuid, ${me.id}, ${draft.content} from room
-      returning *
-    )
-    select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, nickname
-    from message, room, users where users.id = ${me.id}`.execute(tx.db)
-  return rows[0]
-}
+const storing = ({ id: meId }: Member, { roomId, content, clientId }: Draft) => sql<Sent>`
+  with room as (
+    update "chatRooms" set
+      "lastSeq" = "lastSeq" + 1,
+      "lastMessageContent" = ${content},
+      "lastMessageAt" = now(),
+      unread1 = unread1 + case when "participant1Id" = ${meId} then 0 else 1 end,
+      unread2 = unread2 + case when "participant2Id" = ${meId} then 0 else 1 end
+    where id = ${roomId} and "isActive"
+      and ("participant1Id" = ${meId} or ("participant2Id" = ${meId} and "participant1Id" <> ${supportId}))
+    returning *
+  ), message as (
+    insert into "chatMessages" ("roomId", seq, "clientId", "senderId", content)
+    select id, "lastSeq", ${clientId ?? null}::uuid, ${meId}, ${content} from room
+    returning *
+  ), made as (${insertNotification({
+    userId: sql`(select case when "participant1Id" = ${meId} then "participant2Id" else "participant1Id" end from room)`,
+    type: 'new_message',
+    relatedId: sql`(select id from room)`,
+    params: sql`(
+      select case when "isAnonymous" and "participant1Id" = ${meId} then '{}'
+        else jsonb_build_object('name', (select nickname from users where id = ${meId})) end from room)`,
+    setting: 'newMessages',
+  })})
+  select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, ${madeColumns}
+  from message cross join room left join made on true`
 
-async function sendOnce(tx: Tx, me: Member, draft: Draft): Promise<ChatMessage> {
-  const sent = await store(tx, me, draft)
-  if (sent === undefined) throw await refusalOf(tx, me, draft.roomId)
+function announceSent(tx: Announcing, me: Member, sent: Sent): ChatMessage {
   const isSharer = sent.participant1Id === me.id
   const otherId = otherIdOf(sent, me.id)
   const mine = messageView(sent, sent, isSharer ? 1 : 2)
   tx.announce(to.member(me.id), 'message:new', mine)
   tx.announce(to.member(otherId), 'message:new', messageView(sent, sent, isSharer ? 2 : 1))
-  await notify(tx, {
-    userId: otherId,
-    type: 'new_message',
-    relatedId: sent.roomId,
-    params: sent.isAnonymous && isSharer ? {} : { name: sent.nickname },
-    setting: 'newMessages',
-  })
+  announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })
   return mine
 }
 
-async function refusalOf(tx: Tx, me: Member, roomId: number): Promise<Problem> {
+async function refuse(tx: Tx, me: Member, roomId: number): Promise<never> {
   const { room } = await readRoomRow(tx.db, me.id, roomId)
-  return new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
+  throw new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
 }
 
 /** The message that a clientId already names, told once more; its repetition must have the same text. */
@@ -92,7 +95,7 @@ async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: D
 
 /**
  * Writes into a room. A repetition with the same clientId answers the stored message, so a retry after a lost reply is
- * harmless: it finds out by the unique index, after the transaction that would have stored it twice has rolled back.
+ * harmless: it finds out by the unique index, after the statement that would have stored it twice has failed.
  */
 export async function sendMessage(
   write: Write,
@@ -100,7 +103,10 @@ export async function sendMessage(
   draft: Draft,
 ): Promise<ChatMessage | Already<ChatMessage>> {
   try {
-    return await write((tx) => sendOnce(tx, me, draft))
+    const sent = await write.statement(storing(me, draft), (tx, [row]) =>
+      row === undefined ? undefined : announceSent(tx, me, row),
+    )
+    return sent ?? (await write((tx) => refuse(tx, me, draft.roomId)))
   } catch (error) {
     if (!isDuplicate(error)) throw error
     return await write((tx) => readRepeated(tx, me, draft))

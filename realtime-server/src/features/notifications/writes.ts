@@ -12,57 +12,77 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { countUnread, type NotificationRow, notificationView, viewColumns } from './reads.ts'
 
-interface News {
-  userId: number
+interface News<Value> {
+  userId: Value
   type: NotificationType
-  relatedId: number
-  params: NotificationParams
+  relatedId: Value
+  params: Value
   /** The switch of the reader's settings that governs it. */
   setting: keyof NotificationSettings
+}
+
+/**
+ * The insert of a notification, for a statement's `with made as (…)`: nothing is made for a reader who switched that
+ * kind off, nor while messages of the room already have an unread one.
+ */
+export const insertNotification = (news: News<unknown>) => sql`
+  insert into notifications ("userId", type, "relatedId", params)
+  select id, ${news.type}, ${news.relatedId}::bigint, ${news.params}::jsonb
+  from users
+  where id = ${news.userId} and ("notificationSettings" ->> ${news.setting})::boolean
+  on conflict ("userId", "relatedId") where type = 'new_message' and not "isRead" do nothing
+  returning *`
+
+/** What must be told of the row that `made` stands for; all null where none was made. The count does not see that row yet. */
+export const madeColumns = sql`
+  made.id as "madeId", made."createdAt" as "madeAt", made.params as "madeParams",
+  (select language from users where users.id = made."userId") as "madeFor",
+  case when made.id is not null then (
+    select count(*) + 1 from notifications
+    where "userId" = made."userId" and not "isRead" and not "isArchived"
+  ) end as "madeUnread"`
+
+export interface MadeColumns {
+  madeId: number | null
+  madeAt: string
+  madeParams: NotificationParams
+  madeFor: Language
+  madeUnread: number
+}
+
+/** Tells the reader of the notification that a statement made, if it made one. */
+export function announceMade(
+  tx: Pick<Tx, 'announce'>,
+  made: MadeColumns,
+  { userId, type, relatedId }: Pick<News<number>, 'userId' | 'type' | 'relatedId'>,
+): void {
+  if (made.madeId === null) return
+  const row: NotificationRow = {
+    id: made.madeId,
+    type,
+    relatedId,
+    params: made.madeParams,
+    isRead: false,
+    isArchived: false,
+    createdAt: made.madeAt,
+  }
+  tx.announce(to.member(userId), 'notification:new', notificationView(row, made.madeFor))
+  tx.announce(to.member(userId), 'notification:count', { count: made.madeUnread })
 }
 
 async function announceCount(tx: Tx, userId: number): Promise<void> {
   tx.announce(to.member(userId), 'notification:count', { count: await countUnread(tx.db, userId) })
 }
 
-/**
- * Stores a notification and tells it, unless its reader has switched that kind off. Messages of one room fold into one
- * unread row: a further one takes the place of the first under a new id, so that it moves up and paging by id stays whole.
- */
-export async function notify(tx: Tx, news: News): Promise<void> {
-  const { userId, type, relatedId, setting } = news
-  // One statement, as every message runs it. The count does not see the row just made, hence the one added to it.
-  const { rows } = await sql<
-    NotificationRow & { language: Language; replacedId: number | null; unread: number | null }
-  >`
-    with replaced as (
-      select id from notifications
-      where type = 'new_message' and type = ${type} and "userId" = ${userId}
-        and "relatedId" = ${relatedId} and not "isRead"
-    ), made as (
-      insert into notifications ("userId", type, "relatedId", params)
-      select id, ${type}, ${relatedId}::bigint, ${JSON.stringify(news.params)}::jsonb
-      from users
-      where id = ${userId} and ("notificationSettings" ->> ${setting})::boolean
-      on conflict ("userId", "relatedId") where type = 'new_message' and not "isRead"
-        do update set id = excluded.id, "createdAt" = excluded."createdAt",
-          params = excluded.params, "isArchived" = false
-      returning *
-    )
-    select made.id, type, "relatedId", params, "isRead", "isArchived", made."createdAt", language,
-      replaced.id as "replacedId",
-      case when replaced.id is null then (
-        select count(*) + 1 from notifications
-        where "userId" = ${userId} and not "isRead" and not "isArchived"
-      ) end as unread
-    from made join users on users.id = made."userId" left join replaced on true`.execute(tx.db)
-  const row = rows[0]
-  if (row === undefined) return
-  const { language, replacedId, unread, ...made } = row
-  if (replacedId !== null)
-    tx.announce(to.member(userId), 'notification:removed', { id: replacedId })
-  tx.announce(to.member(userId), 'notification:new', notificationView(made, language))
-  if (unread !== null) tx.announce(to.member(userId), 'notification:count', { count: unread })
+/** Stores a notification and tells it, unless its reader has switched that kind off. */
+export async function notify(
+  tx: Tx,
+  news: Omit<News<number>, 'params'> & { params: NotificationParams },
+): Promise<void> {
+  const { rows } = await sql<MadeColumns>`
+    with made as (${insertNotification({ ...news, params: JSON.stringify(news.params) })})
+    select ${madeColumns} from made`.execute(tx.db)
+  if (rows[0] !== undefined) announceMade(tx, rows[0], news)
 }
 
 /** Tells the unread notification of a room's messages once more, if there is one: its first telling may have been lost. */
