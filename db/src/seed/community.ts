@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Insertable, sql, type Transaction } from 'kysely'
 import type { Database } from '../schema/index.ts'
 import {
   type DemoRequest,
@@ -12,6 +12,7 @@ import { type DemoPost, type PostKey, posts } from './demo/posts.ts'
 import { rooms } from './demo/rooms.ts'
 
 type Trx = Transaction<Database>
+type News = Insertable<Database['notifications']> & { createdAt: Date }
 
 const minuteMs = 60_000
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
@@ -109,6 +110,7 @@ async function makeRequests(
   trx: Trx,
   ids: Map<DemoUsername, number>,
   postIds: Map<PostKey, number>,
+  news: News[],
 ): Promise<Map<RequestKey, MadeRequest>> {
   const requestIds = new Map<RequestKey, MadeRequest>()
   for (const [key, request] of entriesOf<RequestKey, DemoRequest>(requests)) {
@@ -130,22 +132,26 @@ async function makeRequests(
       .returning('id')
       .executeTakeFirstOrThrow()
     requestIds.set(key, { ...request, id, sharerId, listenerId, isAnonymous })
-    if (request.status === 'pending')
-      await trx
-        .insertInto('notifications')
-        .values({
-          userId: sharerId,
-          type: 'chat_request',
-          relatedId: id,
-          params: JSON.stringify({ name: people[request.listener].nickname }),
-          createdAt: hoursAgo(request.hoursAgo),
-        })
-        .execute()
+    news.push({
+      userId: sharerId,
+      type: 'chat_request',
+      relatedId: id,
+      params: JSON.stringify({ name: people[request.listener].nickname }),
+      isRead: request.status !== 'pending',
+      createdAt: hoursAgo(request.hoursAgo),
+    })
+    if (request.status === 'declined')
+      news.push({
+        userId: listenerId,
+        type: 'chat_declined',
+        relatedId: id,
+        createdAt: hoursAgo(request.respondedHoursAgo ?? 0),
+      })
   }
   return requestIds
 }
 
-async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>) {
+async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>, news: News[]) {
   for (const { request: key, unread, messages } of rooms) {
     const request = made(requestIds, key)
     const last = messages.at(-1)
@@ -167,6 +173,16 @@ async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>) {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    news.push({
+      userId: request.listenerId,
+      type: 'chat_accepted',
+      relatedId: roomId,
+      params: JSON.stringify(
+        request.isAnonymous ? {} : { name: people[posts[request.post].author].nickname },
+      ),
+      isRead: true,
+      createdAt: hoursAgo(request.respondedHoursAgo ?? request.hoursAgo),
+    })
     await trx
       .insertInto('chatMessages')
       .values(
@@ -194,16 +210,13 @@ async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>) {
         .select('nickname')
         .where('id', '=', from)
         .executeTakeFirstOrThrow()
-      await trx
-        .insertInto('notifications')
-        .values({
-          userId,
-          type: 'new_message',
-          relatedId: roomId,
-          params: JSON.stringify(hidden ? {} : { name: nickname }),
-          createdAt: last ? minutesAgo(last.minutesAgo) : new Date(),
-        })
-        .execute()
+      news.push({
+        userId,
+        type: 'new_message',
+        relatedId: roomId,
+        params: JSON.stringify(hidden ? {} : { name: nickname }),
+        createdAt: last ? minutesAgo(last.minutesAgo) : new Date(),
+      })
     }
   }
 }
@@ -237,7 +250,11 @@ export async function makeCommunity(trx: Trx): Promise<void> {
   const ids = await userIds(trx)
   const postIds = await makePosts(trx, ids)
   await makeComments(trx, ids, postIds)
-  const requestIds = await makeRequests(trx, ids, postIds)
-  await makeRooms(trx, requestIds)
+  const news: News[] = []
+  const requestIds = await makeRequests(trx, ids, postIds, news)
+  await makeRooms(trx, requestIds, news)
+  // The list runs by id, so they are made in the order they happened.
+  const oldestFirst = news.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  await trx.insertInto('notifications').values(oldestFirst).execute()
   await recount(trx)
 }

@@ -132,7 +132,12 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
   })
-  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] })
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // No client sends compressed bodies, and one could be a bomb.
+    globalDecompression: false,
+  })
   return app
 }
 
