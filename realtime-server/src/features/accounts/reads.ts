@@ -1,6 +1,6 @@
 import { isAdult, type Me, type PublicUser } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 const personColumns = [
   'id',
@@ -91,3 +91,10 @@ export const mayMeet = (
   listener: Pick<PersonRow, 'gradeLevel' | 'isVerified'>,
   sharer: Pick<PersonRow, 'gradeLevel'>,
 ) => !isAdult(listener) || listener.isVerified || isAdult(sharer)
+
+/** True where neither has blocked the other: the condition of every list in which one could meet the other. `otherId` is a column. */
+export const notBlocked = (meId: number, otherId: 'posts.authorId' | 'sharerId' | 'listenerId') =>
+  sql<boolean>`not exists (
+    select from blocks
+    where ("blockerId", "blockedId") in ((${meId}, ${sql.ref(otherId)}), (${sql.ref(otherId)}, ${meId}))
+  )`

@@ -1,7 +1,7 @@
 import type { ChatRequest } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { Problem } from '../../core/problem.ts'
-import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { notBlocked, type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 const selectRequests = (db: Db) =>
   db
@@ -58,20 +58,7 @@ async function listRequests(
   const other = mine === 'sharerId' ? 'listenerId' : 'sharerId'
   const rows = await selectRequests(db)
     .where(mine, '=', meId)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('blocks')
-            .where((b) =>
-              b.or([
-                b.and([b('blockerId', '=', meId), b('blockedId', '=', b.ref(other))]),
-                b.and([b('blockedId', '=', meId), b('blockerId', '=', b.ref(other))]),
-              ]),
-            ),
-        ),
-      ),
-    )
+    .where(notBlocked(meId, other))
     .$if(before !== undefined, (query) => query.where('chatRequests.id', '<', before ?? 0))
     .orderBy('chatRequests.id', 'desc')
     .limit(limit)

@@ -1,8 +1,9 @@
 import { type Author, bandOf, type Category, type Post } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/who.ts'
+import { notBlocked } from '../accounts/reads.ts'
 
 const selectPosts = (db: Db, meId: number) =>
   db
@@ -46,22 +47,8 @@ const selectPosts = (db: Db, meId: number) =>
         .as('chatRequestStatus'),
     ])
     .where('deletedAt', 'is', null)
-    .where((eb) => notBlocked(eb, meId))
+    .where(notBlocked(meId, 'posts.authorId'))
     .orderBy('posts.id', 'desc')
-
-const notBlocked = (eb: ExpressionBuilder<Database, 'posts' | 'users'>, meId: number) =>
-  eb.not(
-    eb.exists(
-      eb
-        .selectFrom('blocks')
-        .where((b) =>
-          b.or([
-            b.and([b('blockerId', '=', meId), b('blockedId', '=', b.ref('posts.authorId'))]),
-            b.and([b('blockedId', '=', meId), b('blockerId', '=', b.ref('posts.authorId'))]),
-          ]),
-        ),
-    ),
-  )
 
 type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
