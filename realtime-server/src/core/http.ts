@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ErrorCode, errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -12,6 +11,7 @@ import Fastify, {
 import { addressResolver } from './address.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway, Problem } from './problem.ts'
+import { secure } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 import { languageOf } from './who.ts'
 
@@ -71,8 +71,8 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     bodyLimit: 65_536,
     // A computer that is busy while this starts is no reason to give up.
     pluginTimeout: 60_000,
+    // How long an answer may take is bounded where the time goes: every database and Redis call has its own limit.
     requestTimeout: 15_000,
-    handlerTimeout: 10_000,
     forceCloseConnections: 'idle',
     // What still comes while it closes is answered, and told to close its connection.
     return503OnClosing: false,
@@ -114,24 +114,7 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
       .send(problem.bodyIn(languageOfRequest(request)))
   })
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: true },
-  })
+  secure(app)
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
