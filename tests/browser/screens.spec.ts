@@ -31,7 +31,7 @@ async function visit(person: Person, see: (name: string) => Promise<void>) {
   const signUp = await openSignUp(person)
   await signUp.getByRole('radio', { name: say('accounts.role.listener') }).check()
   await see('sign-up')
-  await signUp.getByRole('button', { name: say('accounts.signUp.submit') }).scrollIntoViewIfNeeded()
+  await signUp.getByRole('checkbox', { name: say('accounts.terms.agree') }).scrollIntoViewIfNeeded()
   await see('sign-up-end')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('helplines.button') }).click()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../ui/cx.ts'
-import { type ConnectionState, useConnection } from './connection.ts'
+import { useConnection } from './connection.ts'
 import { useOnline } from './online.ts'
 
 type Notice = 'offline' | 'lost' | 'slow' | 'back'
@@ -10,14 +10,15 @@ type Notice = 'offline' | 'lost' | 'slow' | 'back'
 const toldAfterMs = 1_500
 const backForMs = 2_500
 
-const troubleOf: { [S in ConnectionState]?: Notice } = { lost: 'lost', degraded: 'slow' }
-
 /** What there is to say about the connection; nothing while all is well or a loss is very short. */
 function useNotice(): Notice | null {
-  const state = useConnection((connection) => connection.state)
+  // Polling without a loss: the server is cut off from the others, or no connection ever came about.
+  const trouble = useConnection(({ state, isPolling }) =>
+    state === 'lost' ? 'lost' : isPolling ? 'slow' : null,
+  )
   const isOnline = useOnline()
   const [shown, setShown] = useState<Notice | null>(null)
-  const now: Notice | null = isOnline ? (troubleOf[state] ?? null) : 'offline'
+  const now: Notice | null = isOnline ? trouble : 'offline'
 
   useEffect(() => {
     // Said at the end of a wait, so that what is over before is never said.

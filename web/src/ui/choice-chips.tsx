@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { SidewaysRow } from './sideways-row.tsx'
 
 type Choice<V extends string> = { value: V; label: ReactNode }
 
@@ -10,6 +11,8 @@ type Props<V extends string> = {
   hint?: ReactNode
   /** Leaves the legend to screen readers. */
   hideLabel?: boolean
+  /** On phones keeps them in one row that scrolls sideways from edge to edge of the page. */
+  oneRow?: boolean
 } & (
   | { multiple: true; value: readonly V[]; onChange: (next: V[]) => void }
   | { multiple?: false; value: V | null | undefined; onChange: (next: V) => void }
@@ -17,7 +20,7 @@ type Props<V extends string> = {
 
 /** A few choices side by side: radio buttons, or with `multiple` checkboxes, in the shape of chips. */
 export function ChoiceChips<V extends string>(props: Props<V>) {
-  const { label, options, error, hint, hideLabel } = props
+  const { label, options, error, hint, hideLabel, oneRow } = props
   const id = useId()
   const isChosen = (value: V) =>
     props.multiple ? props.value.includes(value) : props.value === value
@@ -27,6 +30,29 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
     props.onChange(others.length < props.value.length ? others : [...others, value])
   }
   const noted = Boolean(error ?? hint)
+  const chips = options.map((option) => (
+    <label
+      key={option.value}
+      className={cx(
+        'relative inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem]',
+        'transition-colors duration-150 select-none',
+        'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
+        isChosen(option.value)
+          ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
+          : 'border-line-strong/60 bg-surface-raised hover:border-brand',
+      )}
+    >
+      <input
+        type={props.multiple ? 'checkbox' : 'radio'}
+        name={id}
+        value={option.value}
+        checked={isChosen(option.value)}
+        onChange={() => choose(option.value)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {option.label}
+    </label>
+  ))
   return (
     <fieldset
       aria-invalid={error ? true : undefined}
@@ -34,31 +60,13 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {options.map((option) => (
-          <label
-            key={option.value}
-            className={cx(
-              'relative inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem]',
-              'transition-colors duration-150 select-none',
-              'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
-              isChosen(option.value)
-                ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
-                : 'border-line-strong/60 bg-surface-raised hover:border-brand',
-            )}
-          >
-            <input
-              type={props.multiple ? 'checkbox' : 'radio'}
-              name={id}
-              value={option.value}
-              checked={isChosen(option.value)}
-              onChange={() => choose(option.value)}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
+      {oneRow ? (
+        <SidewaysRow className="-my-1 max-md:-mx-5 max-md:px-5">
+          <div className="flex w-max gap-2 md:w-auto md:flex-wrap md:gap-1.5">{chips}</div>
+        </SidewaysRow>
+      ) : (
+        <div className="flex flex-wrap gap-2">{chips}</div>
+      )}
       {noted && (
         <p id={`${id}-note`} className={cx('text-sm', error ? 'text-danger' : 'text-ink-soft')}>
           {error ?? hint}

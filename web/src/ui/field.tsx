@@ -144,7 +144,7 @@ export function Checkbox({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={noted ? note : undefined}
-          className="size-5 shrink-0"
+          className="tick size-5 shrink-0"
         />
         <span className="text-[0.9375rem]">{label}</span>
       </label>

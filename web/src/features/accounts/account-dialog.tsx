@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { landingOf } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { closeSignIn, type SignInMode, useSignIn } from './sign-in.ts'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpButton, SignUpForm } from './sign-up-form.tsx'
+import { useSignUp } from './use-sign-up.ts'
 
 /** Sign-in and sign-up, as opened by `openSignIn` from anywhere. */
 export default function AccountDialog() {
@@ -14,9 +15,6 @@ export default function AccountDialog() {
   const navigate = useNavigate()
   const request = useSignIn((state) => state.request)
   const mode = request?.mode ?? 'login'
-  const turnTo = (next: SignInMode) =>
-    useSignIn.setState({ request: { mode: next, next: request?.next } })
-
   const welcomeBack = (me: Me) => {
     closeSignIn()
     if (request?.next) request.next()
@@ -26,6 +24,12 @@ export default function AccountDialog() {
     closeSignIn()
     void navigate(paths.welcome)
   }
+  const signUp = useSignUp(welcome)
+  const turnTo = (next: SignInMode) => {
+    // A password must not wait behind the other form.
+    signUp.reset()
+    useSignIn.setState({ request: { mode: next, next: request?.next } })
+  }
 
   return (
     <Dialog
@@ -33,8 +37,9 @@ export default function AccountDialog() {
       onClose={closeSignIn}
       title={t(mode === 'login' ? 'accounts.login.title' : 'accounts.signUp.title')}
       description={t(mode === 'login' ? 'accounts.login.line' : 'accounts.signUp.line')}
+      footer={mode === 'signUp' && <SignUpButton form={signUp} />}
     >
-      {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm onDone={welcome} />}
+      {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm form={signUp} />}
       <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
         {t(mode === 'login' ? 'accounts.login.new' : 'accounts.signUp.known')}{' '}
         <button

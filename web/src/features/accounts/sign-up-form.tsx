@@ -1,57 +1,23 @@
-import { api, categories, genders, grades, type Me } from '@dodam/contract'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { api, categories, genders, grades } from '@dodam/contract'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { FormError } from './form-error.tsx'
-import {
-  emptyRegistration,
-  fieldOf,
-  type Registered,
-  type RegistrationForm,
-  resolveRegistration,
-} from './registration.ts'
-import { signUp } from './session.ts'
+import type { SignUp } from './use-sign-up.ts'
 
 const roles = ['sharer', 'listener'] as const
 
 /** Everything a new member states. */
-export function SignUpForm({ onDone }: { onDone: (me: Me) => void }) {
+export function SignUpForm({ form: { id, register, control, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
   const { data: about } = useRead(api.about.read, {})
-  const { register, control, handleSubmit, setError, formState } = useForm<
-    RegistrationForm,
-    unknown,
-    Registered
-  >({ defaultValues: emptyRegistration, resolver: resolveRegistration, mode: 'onTouched' })
-  const { errors, isSubmitting } = formState
-  const [role, isOldEnough, agrees] = useWatch({
-    control,
-    name: ['role', 'isOldEnough', 'agrees'],
-  })
-
-  const submit = handleSubmit(async (body) => {
-    try {
-      onDone(await signUp(body))
-    } catch (error) {
-      const failed = error instanceof CallError ? error : undefined
-      if (failed?.code === 'USERNAME_TAKEN')
-        return setError('username', { message: errorText(error) }, { shouldFocus: true })
-      const named = (failed?.details ?? []).flatMap(({ path, message }) => {
-        const field = fieldOf(path)
-        return field ? [{ field, message }] : []
-      })
-      for (const { field, message } of named) setError(field, { message }, { shouldFocus: true })
-      if (named.length === 0) setError('root', { message: errorText(error) })
-    }
-  })
-
+  const { errors } = useFormState({ control })
+  const role = useWatch({ control, name: 'role' })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Controller
         control={control}
         name="role"
@@ -148,11 +114,28 @@ export function SignUpForm({ onDone }: { onDone: (me: Me) => void }) {
         <Checkbox label={t('accounts.terms.agree')} {...register('agrees')} />
         <Terms />
       </div>
+    </form>
+  )
+}
+
+/** Sends the form, and says what keeps it from being accepted where the reader has just pressed. */
+export function SignUpButton({ form: { id, control } }: { form: SignUp }) {
+  const { t } = useTranslation()
+  const { errors, isSubmitting } = useFormState({ control })
+  const [isOldEnough, agrees] = useWatch({ control, name: ['isOldEnough', 'agrees'] })
+  return (
+    <div className="flex w-full flex-col has-[p]:gap-3">
       <FormError text={errors.root?.message} />
-      <Button type="submit" size="lg" busy={isSubmitting} disabled={!isOldEnough || !agrees}>
+      <Button
+        type="submit"
+        form={id}
+        size="lg"
+        busy={isSubmitting}
+        disabled={!isOldEnough || !agrees}
+      >
         {t('accounts.signUp.submit')}
       </Button>
-    </form>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { landingOf } from './landing.ts'
 import { useMe } from './session.ts'
 import { WelcomeSteps } from './welcome-steps.tsx'
@@ -20,7 +21,7 @@ export function WelcomePage() {
   const me = useMe()
   if (!me) return null
   return (
-    <div className="page flex max-w-xl flex-col gap-8 py-8 sm:py-12">
+    <div className="page flex max-w-xl flex-col gap-5 pt-5 sm:pt-8">
       <h1 className="text-center text-2xl font-bold text-balance sm:text-3xl">
         {t('accounts.welcome.titleNamed', { name: me.nickname })}
       </h1>
@@ -36,9 +37,12 @@ export function WelcomePage() {
           ))}
         </ul>
       </section>
-      <Link to={landingOf(me)} replace className={buttonLook('primary', 'lg')}>
-        {t('accounts.welcome.start')}
-      </Link>
+      {/* In sight on every screen: above the tab bar, or at the lower edge where there is none. */}
+      <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 bg-surface px-5 py-3 md:bottom-0 md:pb-5">
+        <Link to={landingOf(me)} replace className={cx(buttonLook('primary', 'lg'), 'w-full')}>
+          {t('accounts.welcome.start')}
+        </Link>
+      </div>
     </div>
   )
 }
@@ -51,7 +55,7 @@ function RoleCard({ role }: { role: Me['role'] }) {
       ? [t('accounts.welcome.both'), t('accounts.welcome.bothLine')]
       : [t(`accounts.role.${role}`), t(`accounts.role.${role}Line`)]
   return (
-    <section className="flex items-center gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
+    <section className="flex items-center gap-4 rounded-card border border-line bg-surface-raised px-5 py-4 shadow-card">
       <span
         aria-hidden="true"
         className="flex size-13 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand-strong"

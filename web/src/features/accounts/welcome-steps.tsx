@@ -96,19 +96,19 @@ export function WelcomeSteps() {
           <li
             key={name}
             aria-hidden={step !== shown}
-            className="flex w-full shrink-0 snap-center flex-col items-center px-8 pt-10 pb-8 text-center"
+            className="flex w-full shrink-0 snap-center flex-col items-center px-8 pt-5 pb-6 text-center"
           >
             <span aria-hidden="true" className="flex h-28 items-end justify-center gap-3">
               {picture}
             </span>
-            <h2 className="mt-6 text-lg font-bold">{t(`accounts.welcome.${name}.title`)}</h2>
+            <h2 className="mt-4 text-lg font-bold">{t(`accounts.welcome.${name}.title`)}</h2>
             <p className="mt-1 max-w-xs text-balance text-ink-soft">
               {t(`accounts.welcome.${name}.line`)}
             </p>
           </li>
         ))}
       </ol>
-      <div className="mt-2 flex items-center justify-center">
+      <div className="-mb-2 flex items-center justify-center">
         {steps.map(({ name }, step) => (
           <button
             key={name}

@@ -4,9 +4,13 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellTyping } from '../../live/typing.ts'
 import { cx } from '../../ui/cx.ts'
+import { onSignOut } from '../accounts/session.ts'
 import { useDraft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
-import { post } from './outbox.ts'
+import { clearOutbox, post } from './outbox.ts'
+
+// Here too, as the keeper may still be loading when somebody writes and signs out.
+onSignOut(clearOutbox)
 
 const countedFrom = messageLength.max - 200
 
@@ -34,7 +38,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
     field.focus()
     const size = lengthOf(text)
     if (size < messageLength.min || size > messageLength.max) return
-    post(roomId, text)
+    post({ userId, roomId, content: text })
     setDraft('')
   }
 

@@ -1,13 +1,15 @@
 import type { Participant } from '@dodam/contract'
 import { ArrowDown } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { VList, type VListHandle } from 'virtua'
+import { Virtualizer } from 'virtua'
 import { cx } from '../../ui/cx.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import type { Row } from './rows.ts'
 
+/** This close to the end counts as there for who scrolls down, and for who scrolls up. */
 const nearEnd = 64
+const atEnd = 16
 const nearStart = 400
 
 interface Props {
@@ -21,7 +23,7 @@ interface Props {
 /** The conversation. Stays at its end while one is there, and where one is while older messages load above. */
 export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const { t } = useTranslation()
-  const list = useRef<VListHandle>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const lastOffset = useRef(0)
   const [isAway, setAway] = useState(false)
@@ -33,13 +35,13 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const [start, setStart] = useState(firstSeq)
   useLayoutEffect(() => setStart(firstSeq), [firstSeq])
 
-  const toEnd = () => list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
 
   const lastKey = last?.key
   const isLastMine = last?.isMine === true
   const fillUp = () => {
-    const shown = list.current
-    if (shown && shown.scrollSize <= shown.viewportSize) onOlder?.()
+    const shown = scroller.current
+    if (shown && shown.scrollHeight <= shown.clientHeight) onOlder?.()
   }
   useLayoutEffect(() => {
     if (isLastMine) isAtEnd.current = true
@@ -48,12 +50,24 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- follows the newest row, nothing else
   }, [lastKey, isLastMine])
 
+  // Rows get their true heights only once they are drawn, and with fonts; the keyboard shrinks what holds them. This
+  // hears of it when the page has them, while virtua tells of it before.
+  useEffect(() => {
+    const shown = scroller.current
+    if (!shown) return undefined
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) shown.scrollTo({ top: shown.scrollHeight })
+    })
+    for (const element of [shown, ...shown.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
   const onScroll = (offset: number) => {
-    const { viewportSize = 0, scrollSize = 0 } = list.current ?? {}
-    const isNear = offset + viewportSize >= scrollSize - nearEnd
+    const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
+    const gap = scrollHeight - clientHeight - offset
     // Only who scrolls up leaves the end; a growing conversation does not push them away from it.
-    if (isNear) isAtEnd.current = true
-    else if (offset < lastOffset.current - 1) isAtEnd.current = false
+    if (offset < lastOffset.current - 1) isAtEnd.current = gap < atEnd
+    else if (gap < nearEnd) isAtEnd.current = true
     lastOffset.current = offset
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setSeenKey(lastKey)
@@ -62,21 +76,19 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
 
   return (
     <section aria-label={t('chat.room.messages')} className="relative flex min-h-0 flex-1 flex-col">
-      <VList
-        ref={list}
-        shift={firstSeq < start}
-        onScroll={onScroll}
-        onResize={() => {
-          if (isAtEnd.current) toEnd()
-        }}
+      <div
+        ref={scroller}
         // Reachable by keyboard, as it scrolls.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="overscroll-contain"
+        className="h-full w-full overflow-y-auto overscroll-contain contain-strict"
       >
-        {rows.map((row) => (
-          <MessageBubble key={row.key} row={row} other={other} />
-        ))}
-      </VList>
+        <Virtualizer shift={firstSeq < start} onScroll={onScroll}>
+          {rows.map((row) => (
+            <MessageBubble key={row.key} row={row} other={other} />
+          ))}
+        </Virtualizer>
+      </div>
       {isAway && (
         <button
           type="button"

@@ -5,11 +5,12 @@ import { call } from '../../api/call.ts'
 import { applyAnswer } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { onSignOut } from '../accounts/session.ts'
-import { forgetEverything } from './kept.ts'
-import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
+import { clearOutbox, startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
 /** A network that swallows requests must not hold a room back for minutes. */
 const giveUpAfterMs = 10_000
+
+onSignOut(clearOutbox)
 
 /** Sends a signed-in person's unsent messages, whatever screen they are on. Shows nothing. */
 export function OutboxKeeper({ userId }: { userId: number }) {
@@ -23,12 +24,7 @@ export function OutboxKeeper({ userId }: { userId: number }) {
     const unsubscribe = useConnection.subscribe((now, before) => {
       if (isLive(now) && !isLive(before)) wakeOutbox()
     })
-    const unregister = onSignOut(() => {
-      stopOutbox()
-      forgetEverything()
-    })
     return () => {
-      unregister()
       unsubscribe()
       window.removeEventListener('online', wakeOutbox)
       stopOutbox()

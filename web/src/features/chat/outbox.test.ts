@@ -40,6 +40,7 @@ function server(...answers: (Refusal | 'ok')[]) {
   return { send, sent, contents: () => sent.map(({ content }) => content) }
 }
 
+const write = (roomId: number, content: string) => post({ userId: 13, roomId, content })
 const states = () => useOutbox.getState().messages.map(({ content, state }) => [content, state])
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -60,8 +61,8 @@ test('a message leaves only after the one before it was answered, with the same 
     new Refusal(503, 'UNAVAILABLE'),
   )
   startOutbox(13, send)
-  post(1, 'first')
-  post(1, 'second')
+  write(1, 'first')
+  write(1, 'second')
   await settle()
   expect(contents()).toEqual(['first'])
   expect(states()).toEqual([
@@ -80,8 +81,8 @@ test('a message leaves only after the one before it was answered, with the same 
 test('rooms do not wait for each other', async () => {
   const { send, contents } = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, send)
-  post(1, 'stuck')
-  post(2, 'free')
+  write(1, 'stuck')
+  write(2, 'free')
   await settle()
   expect(contents()).toEqual(['stuck', 'free'])
 })
@@ -89,7 +90,7 @@ test('rooms do not wait for each other', async () => {
 test('a wait ends when the way is free again, but not before the server allows', async () => {
   const { send, contents } = server(new Refusal(0, 'OFFLINE'), new Refusal(429, 'TOO_FAST', 7_000))
   startOutbox(13, send)
-  post(1, 'hello')
+  write(1, 'hello')
   await settle()
   wakeOutbox()
   await settle()
@@ -104,8 +105,8 @@ test('a wait ends when the way is free again, but not before the server allows',
 test('a refusal is told with its reason and does not hold up the next; it can be repeated or given up', async () => {
   const { send, contents } = server(new Refusal(409, 'ROOM_CLOSED'))
   startOutbox(13, send)
-  post(1, 'refused')
-  post(1, 'next')
+  write(1, 'refused')
+  write(1, 'next')
   await settle()
   expect(contents()).toEqual(['refused', 'next'])
   const [refused] = useOutbox.getState().messages
@@ -119,7 +120,7 @@ test('a refusal is told with its reason and does not hold up the next; it can be
 test('what is unsent survives a reload, in its order and with its ids', async () => {
   const before = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, before.send)
-  for (const content of ['one', 'two', 'three']) post(1, content)
+  for (const content of ['one', 'two', 'three']) write(1, content)
   await settle()
   stopOutbox()
   await settle()
@@ -131,9 +132,50 @@ test('what is unsent survives a reload, in its order and with its ids', async ()
   expect(recallAll('unsent', 13)).toEqual([])
 })
 
+test('what is written before the sending begins waits, and is sent after what was left before', async () => {
+  const before = server(new Refusal(0, 'OFFLINE'))
+  startOutbox(13, before.send)
+  write(1, 'left')
+  await settle()
+  stopOutbox()
+  await settle()
+  write(1, 'early')
+  await settle()
+  expect(states()).toEqual([['early', 'waiting']])
+  expect(recallAll('unsent', 13)).toHaveLength(2)
+  const { send, contents } = server()
+  startOutbox(13, send)
+  write(1, 'late')
+  await settle()
+  expect(contents()).toEqual(['left', 'early', 'late'])
+  expect(recallAll('unsent', 13)).toEqual([])
+})
+
+test('it is sent even where nothing can be stored, but never as another person', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  write(1, 'early')
+  post({ userId: 14, roomId: 1, content: 'not mine' })
+  const { send, contents } = server()
+  startOutbox(13, send)
+  await settle()
+  expect(contents()).toEqual(['early'])
+  expect(states()).toEqual([['early', 'sent']])
+})
+
+test('an answer that comes after the sign-out stores nothing again', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  startOutbox(13, () => promise)
+  write(1, 'secret')
+  stopOutbox()
+  forgetEverything()
+  reject(new Refusal(409, 'ROOM_CLOSED'))
+  await settle()
+  expect(recallAll('unsent', 13)).toEqual([])
+})
+
 test('nobody sees or sends what another person wrote on this device, and signing out leaves nothing', async () => {
   startOutbox(13, server(new Refusal(0, 'OFFLINE')).send)
-  post(1, 'secret')
+  write(1, 'secret')
   await settle()
   stopOutbox()
   await settle()
@@ -149,8 +191,8 @@ test('nobody sees or sends what another person wrote on this device, and signing
 test('a message given up is never sent', async () => {
   const { send, contents } = server(new Refusal(0, 'OFFLINE'))
   startOutbox(13, send)
-  post(1, 'first')
-  post(1, 'second')
+  write(1, 'first')
+  write(1, 'second')
   await settle()
   discard(
     ...useOutbox

@@ -1,14 +1,17 @@
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
 import { backoffMs } from '../../live/backoff.ts'
-import { forget, keep, recallAll } from './kept.ts'
+import { forget, forgetEverything, keep, recallAll } from './kept.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
- * `waiting`: got no answer and will be tried again. `failed`: refused. `sent`: stored, and shown until its echo is there.
+ * `waiting`: has no answer yet and will be tried again. `failed`: refused. `sent`: stored, and shown until its echo is
+ * there.
  */
 export interface Unsent {
   clientId: string
+  /** Who wrote it: it may be written before the sending begins, and is nobody else's then. */
+  userId: number
   roomId: number
   content: string
   createdAt: string
@@ -19,14 +22,10 @@ export interface Unsent {
 
 type Send = (message: Unsent) => Promise<unknown>
 
-interface Outbox {
-  owner: number | null
-  messages: readonly Unsent[]
-}
-
 /** Messages on their way, oldest first. */
-export const useOutbox = create<Outbox>(() => ({ owner: null, messages: [] }))
+export const useOutbox = create<{ messages: readonly Unsent[] }>(() => ({ messages: [] }))
 
+/** What sends is loaded later than what writes. Until it is there, messages wait. */
 let send: Send | undefined
 const busy = new Set<number>()
 const pauses = new Set<() => void>()
@@ -36,32 +35,37 @@ const change = (clientId: string, next: Partial<Unsent>) =>
     messages: messages.map((one) => (one.clientId === clientId ? { ...one, ...next } : one)),
   }))
 
-function store(message: Unsent): void {
-  const { owner } = useOutbox.getState()
-  if (owner !== null) keep(['unsent', owner, message.clientId], JSON.stringify(message))
-}
+const store = (message: Unsent) =>
+  keep(['unsent', message.userId, message.clientId], JSON.stringify(message))
 
-function unstore(clientId: string): void {
-  const { owner } = useOutbox.getState()
-  if (owner !== null) forget('unsent', owner, clientId)
-}
+const unstore = ({ userId, clientId }: Unsent) => forget('unsent', userId, clientId)
 
-/** Begins to send what this person left unsent on this device, and whatever they write from now on. */
+/** Begins to send what this person left unsent on this device or wrote already, and whatever they write from now on. */
 export function startOutbox(owner: number, sender: Send): void {
+  const held = useOutbox.getState().messages.filter(({ userId }) => userId === owner)
+  const ids = new Set(held.map(({ clientId }) => clientId))
   const kept = recallAll('unsent', owner)
     .map((text) => JSON.parse(text) as Unsent)
+    .filter(({ clientId }) => !ids.has(clientId))
     .map((one): Unsent => (one.state === 'failed' ? one : { ...one, state: 'waiting' }))
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+  // What this page could not store is held here only.
+  const messages = [...kept, ...held].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   send = sender
-  useOutbox.setState({ owner, messages: kept })
-  for (const roomId of new Set(kept.map((one) => one.roomId))) void drain(roomId)
+  useOutbox.setState({ messages })
+  for (const roomId of new Set(messages.map((one) => one.roomId))) void drain(roomId)
 }
 
 /** Stops sending. What is unsent stays on the device for the next start. */
 export function stopOutbox(): void {
   send = undefined
-  useOutbox.setState({ owner: null, messages: [] })
+  useOutbox.setState({ messages: [] })
   wakeOutbox()
+}
+
+/** Leaves nothing for the next person on this device: for the sign-out. */
+export function clearOutbox(): void {
+  stopOutbox()
+  forgetEverything()
 }
 
 /** Tries at once whatever waits: the network or the server is back. */
@@ -72,42 +76,46 @@ export function wakeOutbox(): void {
 let lastAt = 0
 
 /** Puts a message into the outbox, as the last of its room. */
-export function post(
-  roomId: number,
-  content: string,
-  clientId: string = crypto.randomUUID(),
-): void {
+export function post({
+  clientId = crypto.randomUUID(),
+  ...written
+}: Pick<Unsent, 'userId' | 'roomId' | 'content'> & { clientId?: string }): void {
   // Strictly ascending, so that a reload keeps the order of what was written within a millisecond.
   lastAt = Math.max(Date.now(), lastAt + 1)
   const createdAt = new Date(lastAt).toISOString()
-  const message: Unsent = { clientId, roomId, content, createdAt, state: 'sending' }
+  const state = send ? 'sending' : 'waiting'
+  const message: Unsent = { clientId, ...written, createdAt, state }
   useOutbox.setState(({ messages }) => ({ messages: [...messages, message] }))
   store(message)
-  void drain(roomId)
+  void drain(message.roomId)
 }
 
 /** Takes a message out: its writer gave it up, or its echo is on screen. */
 export function discard(...clientIds: string[]): void {
-  for (const clientId of clientIds) unstore(clientId)
-  useOutbox.setState(({ messages }) => ({
-    messages: messages.filter((one) => !clientIds.includes(one.clientId)),
-  }))
+  const { messages } = useOutbox.getState()
+  const isGone = ({ clientId }: Unsent) => clientIds.includes(clientId)
+  for (const one of messages.filter(isGone)) unstore(one)
+  useOutbox.setState({ messages: messages.filter((one) => !isGone(one)) })
 }
 
 /** Sends a refused message again. */
-export function repost({ roomId, content, clientId, reason }: Unsent): void {
+export function repost({ userId, roomId, content, clientId, reason }: Unsent): void {
   discard(clientId)
   // The same id makes the retry harmless, unless it is the very thing that was refused.
-  if (reason === 'CLIENT_ID_REUSED') post(roomId, content)
-  else post(roomId, content, clientId)
+  if (reason === 'CLIENT_ID_REUSED') post({ userId, roomId, content })
+  else post({ userId, roomId, content, clientId })
 }
 
 const nextOf = (roomId: number) =>
+  send &&
   useOutbox
     .getState()
     .messages.find(
       (one) => one.roomId === roomId && (one.state === 'sending' || one.state === 'waiting'),
     )
+
+const isHeld = (clientId: string) =>
+  useOutbox.getState().messages.some((one) => one.clientId === clientId)
 
 /** One sender for each room: the next message leaves only after the one before it was answered, which keeps their order. */
 async function drain(roomId: number): Promise<void> {
@@ -120,8 +128,11 @@ async function drain(roomId: number): Promise<void> {
     const refusal = await outcomeOf(next)
     if (refusal === null) {
       attempt = 0
-      unstore(clientId)
+      unstore(next)
       change(clientId, { state: 'sent' })
+    } else if (!isHeld(clientId)) {
+      // Given up meanwhile, or its writer has signed out: nothing of it may be stored again.
+      attempt = 0
     } else if (isFinal(refusal)) {
       attempt = 0
       change(clientId, { state: 'failed', reason: refusal.code })
@@ -139,8 +150,9 @@ type Refusal = Pick<CallError, 'status' | 'code'> & { retryAfterMs?: number | un
 const noAnswer: Refusal = { status: 0, code: 'OFFLINE' }
 
 async function outcomeOf(message: Unsent): Promise<Refusal | null> {
+  if (!send) return noAnswer
   try {
-    await send?.(message)
+    await send(message)
     return null
   } catch (error) {
     // Everything that is not the server's refusal, a time-out among it, leaves open whether it was stored.

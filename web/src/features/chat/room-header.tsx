@@ -15,7 +15,7 @@ import { usePersonName } from './person-name.ts'
 export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 pt-[env(safe-area-inset-top)] min-[1100px]:px-5">
+    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 min-[1100px]:px-5">
       <Link
         to={paths.chatList}
         aria-label={t('chat.room.back')}

@@ -15,7 +15,7 @@ const message = (
   ...more,
 })
 const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
-  ...{ clientId, roomId: 1, content: clientId, state: 'sending' },
+  ...{ clientId, userId: 13, roomId: 1, content: clientId, state: 'sending' },
   createdAt: new Date('2026-11-21T10:00:50').toISOString(),
   ...more,
 })

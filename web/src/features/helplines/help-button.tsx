@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 const loadDialog = () => import('./help-dialog.tsx')
 const HelpDialog = lazy(loadDialog)
 
-/** One tap from every screen to the numbers that help, signed in or not. `compact` shows the ring only, where a room's own header needs the width. */
-export function HelpButton({ compact = false }: { compact?: boolean }) {
+/** One tap from every screen to the numbers that help, signed in or not. */
+export function HelpButton() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
 
@@ -22,11 +22,10 @@ export function HelpButton({ compact = false }: { compact?: boolean }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        title={compact ? t('helplines.button') : undefined}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap text-crisis transition-colors hover:bg-crisis-soft"
       >
         <LifeBuoy aria-hidden="true" className="size-5" />
-        <span className={compact ? 'sr-only' : undefined}>{t('helplines.button')}</span>
+        {t('helplines.button')}
       </button>
       {open && (
         <Suspense>

@@ -12,7 +12,12 @@ import { type Helpline, helplines, regionFor, regions, telOf, verifiedOn } from 
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [region, setRegion] = useState(() => regionFor(language, navigator.languages))
+  const [region, setRegion] = useState(() =>
+    regionFor(language, {
+      languages: navigator.languages,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
+  )
   return (
     <Dialog open onClose={onClose} title={t('helplines.title')} description={t('helplines.line')}>
       <ChoiceChips

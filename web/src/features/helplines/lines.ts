@@ -78,10 +78,15 @@ export const helplines: Record<Region, readonly Helpline[]> = {
   ],
 }
 
-/** The region to show first: Korea in Korean, else Britain for a device set to it, else the United States. */
-export function regionFor(language: string, deviceLanguages: readonly string[]): Region {
-  if (language === 'ko') return 'kr'
-  return deviceLanguages.some((one) => /^en-(GB|IE)$/i.test(one)) ? 'gb' : 'us'
+interface Device {
+  languages: readonly string[]
+  timeZone: string
+}
+
+/** The region to show first: Korea in Korean and on Korean time, else Britain for a device set to it, else the United States. */
+export function regionFor(language: string, device: Device): Region {
+  if (language === 'ko' || device.timeZone === 'Asia/Seoul') return 'kr'
+  return device.languages.some((one) => /^en-(GB|IE)$/i.test(one)) ? 'gb' : 'us'
 }
 
 /** The address a phone dials. */

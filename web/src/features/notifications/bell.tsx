@@ -41,7 +41,7 @@ function Recent({ onFollow }: { onFollow: () => void }) {
         <ul className="divide-y divide-line">
           {data.map((notification) => (
             <li key={notification.id}>
-              <NotificationItem notification={notification} onFollow={onFollow} />
+              <NotificationItem notification={notification} onFollow={onFollow} brief />
             </li>
           ))}
         </ul>

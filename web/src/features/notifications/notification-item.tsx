@@ -21,10 +21,12 @@ interface Props {
   notification: Notification
   /** Called when the reader follows it. */
   onFollow?: () => void
+  /** In little room tint and weight alone show that it is new. */
+  brief?: boolean
 }
 
 /** One notification. Following it marks it as read. */
-export function NotificationItem({ notification, onFollow }: Props) {
+export function NotificationItem({ notification, onFollow, brief = false }: Props) {
   const markRead = useWrite(notifications.markRead)
   const target = targetOf(notification)
   const isUnread = !notification.isRead && !markRead.isPending
@@ -36,7 +38,7 @@ export function NotificationItem({ notification, onFollow }: Props) {
     'flex w-full items-start gap-3.5 px-5 py-4 text-left transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
     isUnread && 'bg-brand-soft/50',
   )
-  const content = <Content notification={notification} isUnread={isUnread} />
+  const content = <Content notification={notification} isUnread={isUnread} brief={brief} />
   return target ? (
     <Link to={target} onClick={follow} className={look}>
       {content}
@@ -48,7 +50,13 @@ export function NotificationItem({ notification, onFollow }: Props) {
   )
 }
 
-function Content({ notification, isUnread }: { notification: Notification; isUnread: boolean }) {
+interface ContentProps {
+  notification: Notification
+  isUnread: boolean
+  brief: boolean
+}
+
+function Content({ notification, isUnread, brief }: ContentProps) {
   const { t } = useTranslation()
   const { type, title, message, createdAt } = notification
   return (
@@ -65,7 +73,12 @@ function Content({ notification, isUnread }: { notification: Notification; isUnr
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">
           <span className={isUnread ? 'font-semibold' : 'font-medium'}>{title}</span>
-          {isUnread && <Badge tone="brand">{t('notifications.new')}</Badge>}
+          {isUnread &&
+            (brief ? (
+              <span className="sr-only">{t('notifications.new')}</span>
+            ) : (
+              <Badge tone="brand">{t('notifications.new')}</Badge>
+            ))}
         </span>
         <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{message}</span>
         <RelativeTime at={createdAt} className="mt-1 block text-ink-soft text-sm" />

@@ -34,7 +34,8 @@ describe('a capped text', () => {
 })
 
 test.each([
-  [0, 'short'],
+  [0, 'fine'],
+  [1, 'short'],
   [9, 'short'],
   [10, 'fine'],
   [450, 'fine'],

@@ -5,9 +5,9 @@ interface Limits {
   max: number
 }
 
-/** How a text's length is coloured: too short, close to the limit, or neither. */
+/** How a text's length is coloured: too short, close to the limit, or neither. Nobody is scolded before the first word. */
 export const toneOf = (length: number, { min, max }: Limits) =>
-  length < min ? 'short' : length > max * 0.9 ? 'near' : 'fine'
+  length > 0 && length < min ? 'short' : length > max * 0.9 ? 'near' : 'fine'
 
 type Field = Pick<HTMLTextAreaElement, 'value' | 'selectionEnd' | 'setSelectionRange'>
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../app/paths.ts'
+import { SidewaysRow } from '../../ui/sideways-row.tsx'
 
 /** The feed's categories with their number of stories. On a phone it scrolls sideways. */
 export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
@@ -11,22 +12,22 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
   const sum = stats?.reduce((total, { count }) => total + count, 0)
   return (
-    <nav
-      aria-label={t('posts.categories.label')}
-      className="-mx-5 my-5 overflow-x-auto px-5 py-1 [scrollbar-width:none]"
-    >
-      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
-        <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
-        {categories.map((name) => (
-          <Choice
-            key={name}
-            name={name}
-            label={t(`app.category.${name}`)}
-            count={countOf(name)}
-            isChosen={name === chosen}
-          />
-        ))}
-      </ul>
+    <nav aria-label={t('posts.categories.label')} className="my-5">
+      <SidewaysRow className="-mx-5 px-5">
+        {/* Inline on wider screens: only text can be balanced over its lines. */}
+        <ul className="flex w-max gap-2 md:-mb-2 md:block md:w-auto md:text-balance">
+          <Choice label={t('posts.categories.all')} count={sum} isChosen={!chosen} />
+          {categories.map((name) => (
+            <Choice
+              key={name}
+              name={name}
+              label={t(`app.category.${name}`)}
+              count={countOf(name)}
+              isChosen={name === chosen}
+            />
+          ))}
+        </ul>
+      </SidewaysRow>
     </nav>
   )
 }
@@ -43,11 +44,11 @@ function Choice({ name, label, count, isChosen }: ChoiceProps) {
     ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
     : 'border-line bg-surface-raised text-ink hover:border-brand'
   return (
-    <li>
+    <li className="md:mr-1.5 md:mb-2 md:inline-block">
       <Link
         to={name ? `${paths.home}?category=${name}` : paths.home}
         aria-current={isChosen ? 'true' : undefined}
-        className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm ${look}`}
+        className={`flex min-h-11 items-center gap-1.5 rounded-full border px-3.5 text-sm md:px-3 ${look}`}
       >
         {label}
         <span className="min-w-[1ch] text-ink-soft tabular-nums">{count ?? ''}</span>

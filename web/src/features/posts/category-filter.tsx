@@ -16,6 +16,7 @@ export function CategoryFilter({ chosen, onChange }: Props) {
   return (
     <ChoiceChips<Category | typeof every>
       multiple
+      oneRow
       label={t('posts.dashboard.filter')}
       options={[
         { value: every, label: t('posts.dashboard.all') },

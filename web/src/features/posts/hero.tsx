@@ -1,4 +1,5 @@
 import { Headphones, PenLine } from 'lucide-react'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
@@ -6,16 +7,20 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 
 interface Props {
+  ref: Ref<HTMLElement>
   mayShare: boolean
   mayListen: boolean
   onWrite: () => void
 }
 
 /** What this place is for, and the one thing the reader most likely came to do. */
-export function Hero({ mayShare, mayListen, onWrite }: Props) {
+export function Hero({ ref, mayShare, mayListen, onWrite }: Props) {
   const { t } = useTranslation()
   return (
-    <section className="flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10">
+    <section
+      ref={ref}
+      className="flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10"
+    >
       <div>
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">{t('posts.hero.title')}</h1>
         <p className="mt-2 max-w-prose text-ink-soft">{t('posts.hero.line')}</p>

@@ -1,11 +1,12 @@
 import { feedPageSize, mayListen, mayShare, type Post, posts } from '@dodam/contract'
 import { PenLine, Sprout } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { useNewPosts } from '../../live/new-posts.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
@@ -23,6 +24,7 @@ export function HomePage() {
   const me = useMe()
   const [params, setParams] = useSearchParams()
   const [isWriting, setWriting] = useState(false)
+  const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
   const feed = usePages(
@@ -46,7 +48,8 @@ export function HomePage() {
   }
 
   return (
-    <div className="page py-6">
+    // What floats in the corner must not lie on the last card.
+    <div className={cx('page pt-6', writes ? 'pb-20' : 'pb-6')}>
       <NewPostsPill
         count={waiting.count}
         onTake={() => {
@@ -54,7 +57,7 @@ export function HomePage() {
           showTop()
         }}
       />
-      <Hero mayShare={writes} mayListen={!!me && mayListen(me)} onWrite={write} />
+      <Hero ref={hero} mayShare={writes} mayListen={!!me && mayListen(me)} onWrite={write} />
       <CategoryBar chosen={category} />
       <section ref={section} tabIndex={-1} aria-label={t('posts.feed.label')}>
         <PostFeed
@@ -69,7 +72,7 @@ export function HomePage() {
           }
         />
       </section>
-      {writes && <WriteButton onWrite={write} />}
+      {writes && <WriteButton hero={hero} onWrite={write} />}
       {me && writes && isWriting && (
         <Suspense>
           <CreatePostDialog me={me} onClose={() => setWriting(false)} onPublished={showPublished} />
@@ -79,14 +82,34 @@ export function HomePage() {
   )
 }
 
-function WriteButton({ onWrite }: { onWrite: () => void }) {
+interface WriteButtonProps {
+  hero: RefObject<HTMLElement | null>
+  onWrite: () => void
+}
+
+/** Takes the place of the hero's own button once that has scrolled away. */
+function WriteButton({ hero, onWrite }: WriteButtonProps) {
   const { t } = useTranslation()
+  const [isPast, setPast] = useState(false)
+
+  useEffect(() => {
+    if (!hero.current) return
+    const observer = new IntersectionObserver(
+      (entries) => setPast(entries.at(-1)?.isIntersecting === false),
+      // The header lies over the top of the page.
+      { rootMargin: '-64px 0px 0px' },
+    )
+    observer.observe(hero.current)
+    return () => observer.disconnect()
+  }, [hero])
+
+  if (!isPast) return null
   return (
     <button
       type="button"
       onClick={onWrite}
       aria-label={t('posts.write')}
-      className="fixed right-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex size-14 items-center justify-center rounded-full bg-brand text-brand-ink shadow-lg md:right-8 md:bottom-8"
+      className="fixed right-4 animate-fade bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex size-14 items-center justify-center rounded-full bg-brand text-brand-ink shadow-lg md:right-8 md:bottom-8"
     >
       <PenLine aria-hidden className="size-6" />
     </button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePages } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { PostCard } from './post-card.tsx'
 
@@ -23,7 +24,8 @@ interface Props {
 export function PostFeed({ feed, empty, onMore, renderActions }: Props) {
   const { t } = useTranslation()
   if (feed.isPending) return <Loading />
-  if (feed.error && feed.items.length === 0) return <ErrorState onRetry={feed.retry} />
+  if (feed.error && feed.items.length === 0)
+    return <ErrorState line={errorText(feed.error)} onRetry={feed.retry} />
   if (feed.items.length === 0) return empty
   return (
     <>
@@ -37,7 +39,7 @@ export function PostFeed({ feed, empty, onMore, renderActions }: Props) {
       <div className="flex flex-col items-center gap-3 pt-8 pb-4">
         {feed.error && feed.hasMore && (
           <p role="alert" className="text-danger text-sm">
-            {t('ui.loadFailed')}
+            {errorText(feed.error)}
           </p>
         )}
         {feed.hasMore ? (
