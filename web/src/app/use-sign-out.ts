@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom'
 import { signOut } from '../features/accounts/session.ts'
-import { forgetDrafts } from '../features/posts/draft.ts'
 import { paths } from './paths.ts'
 
 /** Signing out ends at home. One must be on the way there before, as a page of members would ask to sign in again at once. */
@@ -8,7 +7,6 @@ export function useSignOut() {
   const navigate = useNavigate()
   return async () => {
     void navigate(paths.home)
-    forgetDrafts()
     await signOut()
   }
 }

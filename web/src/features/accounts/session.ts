@@ -52,10 +52,24 @@ export async function signOut(): Promise<void> {
   // Before the token is thrown away, which the call takes along.
   const told = call(api.accounts.logout, {})
   setToken(null)
+  clearDevice()
   try {
     await told
   } catch (error) {
     console.error('The server was not told of the sign-out', error)
+  }
+}
+
+/** What is nobody's in particular. */
+const impersonal: ReadonlySet<string> = new Set(['language', 'theme'])
+
+/** Leaves no draft and no unsent message on a device that others may use. Not for a session that ran out: its owner comes back to write on. */
+function clearDevice(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (!impersonal.has(key)) localStorage.removeItem(key)
+  } catch {
+    // Storage was refused, so there is nothing in it.
   }
 }
 

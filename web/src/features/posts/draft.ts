@@ -50,13 +50,3 @@ export function keepDraft(memberId: number, draft: Draft): void {
     // As above.
   }
 }
-
-/** Leaves no unfinished story on this device. Not for a session that ran out: its owner comes back to write on. */
-export function forgetDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // As above.
-  }
-}
