@@ -98,3 +98,16 @@ export const put = declare('PUT')
 /** The schema of a path's parameters: every `:name` in this contract is an id. */
 export const paramsOf = (path: string) =>
   z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])))
+
+/** The address of a call: its path with the ids in place, and its query; a value that is a list repeats its name. */
+export function urlOf(
+  { path }: Pick<AnyEndpoint, 'path'>,
+  { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined },
+): string {
+  const ids = new Map<string, unknown>(Object.entries(params))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(ids.get(name)))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))
+  return search.size > 0 ? `${filled}?${search.toString()}` : filled
+}

@@ -35,7 +35,8 @@ export async function buildApp(
   { db, pool }: Connection,
   clock: Clock = systemClock,
 ) {
-  const app = await createHttp(config)
+  const addressOf = addressResolver(config.trustedProxies)
+  const app = await createHttp(config, addressOf)
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256', iss: issuer, aud: issuer, expiresIn: '400d' },
@@ -97,7 +98,7 @@ export async function buildApp(
       presence,
       limits,
       log: app.log,
-      addressOf: addressResolver(config.trustedProxies),
+      addressOf,
       tell,
       isDegraded: () => link.isDegraded(),
     },

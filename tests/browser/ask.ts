@@ -1,4 +1,4 @@
-import type { Answer, AnyEndpoint } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, urlOf } from '@dodam/contract'
 
 const origin = () => `http://localhost:${process.env['BROWSER_TEST_PORT']}`
 
@@ -11,12 +11,10 @@ interface Input {
 /** A call to the server beside the browsers. Answers the status too. */
 export async function tryToAsk(
   endpoint: AnyEndpoint,
-  { params = {}, query = {}, body }: Input = {},
+  { params, query, body }: Input = {},
   token?: string,
 ): Promise<{ status: number; answer: unknown }> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
-  const url = new URL(path, origin())
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  const url = new URL(urlOf(endpoint, { params, query }), origin())
   const response = await fetch(url, {
     method: endpoint.method,
     headers: {

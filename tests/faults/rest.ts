@@ -1,4 +1,4 @@
-import { type Answer, type AnyEndpoint, type BodyInput, Failure } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, type BodyInput, Failure, urlOf } from '@dodam/contract'
 
 const shapeless = 'not the shape of a failure'
 
@@ -57,11 +57,9 @@ function failureCode(text: string): string {
 export async function ask<E extends AnyEndpoint>(
   origin: string,
   endpoint: E,
-  { token, params = {}, query = {}, body }: Call<E>,
+  { token, params, query, body }: Call<E>,
 ): Promise<{ status: number; answer: Answer<E> }> {
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
-  const url = new URL(path, origin)
-  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  const url = new URL(urlOf(endpoint, { params, query }), origin)
   let status: number
   let text: string
   try {

@@ -6,6 +6,7 @@ import {
   feedPageSize,
   type LiveEvents,
   type Post,
+  urlOf,
 } from '@dodam/contract'
 import {
   type Person,
@@ -39,13 +40,9 @@ const keyFor = ({ endpoint, input, inPages }: Read) =>
   inPages ? pagesKeyOf(endpoint, input) : keyOf(endpoint, input)
 
 async function fetched({ endpoint, input }: Read, who: Person, limit?: number): Promise<unknown> {
-  const params = new Map(Object.entries(input.params ?? {}))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...input.query, ...(limit && { limit }) }))
-    for (const one of [value].flat()) query.append(name, String(one))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params.get(name)))
-  const response = await who.send('GET', `${path}?${query.toString()}`)
-  expect(response.status, path).toBe(200)
+  const url = urlOf(endpoint, { ...input, query: { ...input.query, ...(limit && { limit }) } })
+  const response = await who.send('GET', url)
+  expect(response.status, url).toBe(200)
   return endpoint.answer.parse(await response.json())
 }
 

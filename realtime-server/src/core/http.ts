@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { type ErrorCode, errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
 import Fastify, {
@@ -8,7 +9,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { addressResolver } from './address.ts'
 import type { Config } from './config.ts'
 import { isDatabaseAway, Problem } from './problem.ts'
 import { secure } from './security-headers.ts'
@@ -63,7 +63,10 @@ const languageOfRequest = (request: FastifyRequest): Language =>
   request.me?.language ?? languageOf(request.headers['accept-language'])
 
 /** An HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
-export async function createHttp(config: Config): Promise<FastifyInstance> {
+export async function createHttp(
+  config: Config,
+  addressOf: (request: IncomingMessage) => string,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -84,7 +87,6 @@ export async function createHttp(config: Config): Promise<FastifyInstance> {
     // A trailing id such as 2^63 is refused by its schema, a path of nonsense by the router.
     routerOptions: { maxParamLength: 64 },
   })
-  const addressOf = addressResolver(config.trustedProxies)
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)

@@ -9,6 +9,7 @@ import {
   type Me,
   type PathParams,
   type QueryInput,
+  urlOf,
 } from '@dodam/contract'
 import { io, type Socket } from 'socket.io-client'
 
@@ -94,12 +95,9 @@ export class Person {
   }
 
   async callWithStatus<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}) {
-    const params = new Map(Object.entries(input.params ?? {}))
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params.get(name)))
-    const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(input.query ?? {}))
-      for (const one of [value].flat()) query.append(name, String(one))
-    const response = await this.send(endpoint.method, `${path}?${query.toString()}`, input.body)
+    // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
+    const url = urlOf(endpoint, input as { params?: object; query?: object })
+    const response = await this.send(endpoint.method, url, input.body)
     const answer: unknown = await response.json()
     if (!response.ok)
       throw new Refused(

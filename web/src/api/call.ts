@@ -1,10 +1,11 @@
-import type {
-  Answer,
-  AnyEndpoint,
-  BodyInput,
-  Failure,
-  PathParams,
-  QueryInput,
+import {
+  type Answer,
+  type AnyEndpoint,
+  type BodyInput,
+  type Failure,
+  type PathParams,
+  type QueryInput,
+  urlOf,
 } from '@dodam/contract'
 import { currentToken, refuseToken } from './token.ts'
 
@@ -39,17 +40,6 @@ export class CallError extends Error {
     this.answer = answer
     this.retryAfterMs = retryAfterMs
   }
-}
-
-/** The path with its ids and query filled in. Repeats the name of a query value that is a list. */
-function urlOf(endpoint: AnyEndpoint, input: { params?: object; query?: object }): string {
-  const params = new Map(Object.entries(input.params ?? {}))
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => String(params.get(name)))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined) query.append(name, String(one))
-  return query.size > 0 ? `${path}?${query}` : path
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -97,8 +97,6 @@ export async function respond(
 }
 
 async function refusalOf(tx: Tx, me: Member, id: number): Promise<Problem> {
-  const { forSharer } = await readBothViews(tx.db, id)
-  // Only the receiver has a view with the listener in it, so this is their own; for anybody else it does not exist.
   const mine = await tx.db
     .selectFrom('chatRequests')
     .select('id')
@@ -106,6 +104,7 @@ async function refusalOf(tx: Tx, me: Member, id: number): Promise<Problem> {
     .where('sharerId', '=', me.id)
     .executeTakeFirst()
   if (mine === undefined) return new Problem('NOT_FOUND')
+  const { forSharer } = await readBothViews(tx.db, id)
   const request = { ...forSharer, alreadyProcessed: true }
   return new Problem('ALREADY_PROCESSED', { more: { alreadyProcessed: true, request } })
 }

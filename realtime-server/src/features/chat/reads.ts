@@ -12,7 +12,7 @@ export type RoomSides = Pick<
   RoomRow,
   'participant1Id' | 'participant2Id' | 'isAnonymous' | 'read1' | 'read2'
 >
-type MessageRow = Selectable<Database['chatMessages']>
+export type MessageRow = Selectable<Database['chatMessages']>
 
 /** Which of the two somebody is, or null for everybody else. */
 const sideOf = (

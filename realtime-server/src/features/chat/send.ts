@@ -1,6 +1,5 @@
 import type { ChatMessage } from '@dodam/contract'
-import type { Database } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isDuplicate, Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Member } from '../../core/who.ts'
@@ -14,7 +13,7 @@ import {
   madeColumns,
   retellMessageNotification,
 } from '../notifications/writes.ts'
-import { messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
+import { type MessageRow, messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
 
 interface Draft {
   roomId: number
@@ -23,7 +22,7 @@ interface Draft {
 }
 
 /** What one statement made: the message, whose room it is in, and perhaps a notification. */
-type Sent = Selectable<Database['chatMessages']> & RoomSides & MadeColumns
+type Sent = MessageRow & RoomSides & MadeColumns
 
 /**
  * Counts the room's seq up under its row lock, so that seq has no gaps and is the order of the commits, and stores the
@@ -58,12 +57,22 @@ const storing = ({ id: meId }: Member, { roomId, content, clientId }: Draft) => 
   select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, ${madeColumns}
   from message cross join room left join made on true`
 
-function announceSent(tx: Announcing, me: Member, sent: Sent): ChatMessage {
-  const isSharer = sent.participant1Id === me.id
-  const otherId = otherIdOf(sent, me.id)
-  const mine = messageView(sent, sent, isSharer ? 1 : 2)
+/** Tells both people of a message, each in their own view, and answers the sender's. */
+function announceMessage(tx: Announcing, me: Member, message: MessageRow, room: RoomSides) {
+  const isSharer = room.participant1Id === me.id
+  const mine = messageView(message, room, isSharer ? 1 : 2)
   tx.announce(to.member(me.id), 'message:new', mine)
-  tx.announce(to.member(otherId), 'message:new', messageView(sent, sent, isSharer ? 2 : 1))
+  tx.announce(
+    to.member(otherIdOf(room, me.id)),
+    'message:new',
+    messageView(message, room, isSharer ? 2 : 1),
+  )
+  return mine
+}
+
+function announceSent(tx: Announcing, me: Member, sent: Sent): ChatMessage {
+  const mine = announceMessage(tx, me, sent, sent)
+  const otherId = otherIdOf(sent, me.id)
   announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })
   return mine
 }
@@ -75,7 +84,7 @@ async function refuse(tx: Tx, me: Member, roomId: number): Promise<never> {
 
 /** The message that a clientId already names, told once more; its repetition must have the same text. */
 async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: Draft) {
-  const { room, side } = await readRoomRow(tx.db, me.id, roomId)
+  const { room } = await readRoomRow(tx.db, me.id, roomId)
   const message = await tx.db
     .selectFrom('chatMessages')
     .selectAll()
@@ -84,12 +93,9 @@ async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: D
     .where('clientId', '=', clientId ?? null)
     .executeTakeFirstOrThrow()
   if (message.content !== content) throw new Problem('CLIENT_ID_REUSED')
-  const mine = messageView(message, room, side)
   // The first attempt may have died between its commit and its announcements.
-  tx.announce(to.member(me.id), 'message:new', mine)
-  const otherId = otherIdOf(room, me.id)
-  tx.announce(to.member(otherId), 'message:new', messageView(message, room, side === 1 ? 2 : 1))
-  await retellMessageNotification(tx, otherId, roomId)
+  const mine = announceMessage(tx, me, message, room)
+  await retellMessageNotification(tx, otherIdOf(room, me.id), roomId)
   return new Already(mine)
 }
 

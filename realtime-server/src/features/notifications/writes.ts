@@ -129,9 +129,7 @@ export async function settleRequestNotification(tx: Tx, me: Member, requestId: n
     .where('isRead', '=', false)
     .returning(viewColumns)
     .executeTakeFirst()
-  if (row === undefined) return
-  tx.announce(to.member(me.id), 'notification:changed', notificationView(row, me.language))
-  await announceCount(tx, me.id)
+  if (row !== undefined) await announceRead(tx, me, row)
 }
 
 /** Marks one of my notifications as read; NOT_FOUND for anybody else's. Twice is as good as once. */
@@ -144,6 +142,10 @@ export async function markRead(tx: Tx, me: Member, id: number): Promise<Notifica
     .returning(viewColumns)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
+  return await announceRead(tx, me, row)
+}
+
+async function announceRead(tx: Tx, me: Member, row: NotificationRow): Promise<Notification> {
   const view = notificationView(row, me.language)
   tx.announce(to.member(me.id), 'notification:changed', view)
   await announceCount(tx, me.id)
