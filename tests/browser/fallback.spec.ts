@@ -82,7 +82,8 @@ test('no poll runs while the connection is live, and polling stops when it comes
     await sharer.context.setOffline(false)
     await write(listener, 'Are you home?')
     await sees(sharer, 'Are you home?')
-    await sharer.page.waitForLoadState('networkidle')
+    // First what the return itself asks and the read mark must be through; a poll each second would never let this pass.
+    await expect(() => asksNothing(sharer, 2_000)).toPass({ timeout: 15_000 })
     await asksNothing(sharer, 5_000)
   })
 })
