@@ -1,94 +1,8 @@
 import * as z from 'zod/mini'
 import { Category } from './categories.ts'
 import { get, post, put } from './endpoint.ts'
-import { Count, choice, Language, RowId, Success, Time } from './shared.ts'
-
-export const Role = z.enum(['sharer', 'listener', 'both'])
-export type Role = z.infer<typeof Role>
-export const grades = [
-  'elementary',
-  'middle1',
-  'middle2',
-  'middle3',
-  'high1',
-  'high2',
-  'high3',
-  'adult',
-] as const
-/** What a person states at sign-up; `middle` and `high` are accepted without a year. */
-export const GradeLevel = z.enum([...grades, 'middle', 'high'])
-export type GradeLevel = z.infer<typeof GradeLevel>
-/** What is told of an anonymous person. */
-export const GradeBand = z.enum(['elementary', 'middle', 'high', 'adult'])
-export type GradeBand = z.infer<typeof GradeBand>
-export const genders = ['male', 'female', 'prefer_not_to_say'] as const
-export const Gender = z.enum(genders)
-export const AvatarType = z.enum(['default', 'character'])
-export const characters = ['cat', 'dog', 'panda', 'rabbit', 'fox', 'bear'] as const
-export const CharacterAvatar = z.enum(characters)
-export type CharacterAvatar = z.infer<typeof CharacterAvatar>
-
-/** The grade without its year, as told of anonymous people. */
-export const bandOf = (grade: GradeLevel): GradeBand =>
-  grade.startsWith('middle') ? 'middle' : grade.startsWith('high') ? 'high' : GradeBand.parse(grade)
-
-export const isAdult = (person: { gradeLevel: GradeLevel }) => person.gradeLevel === 'adult'
-export const mayShare = (person: { role: Role }) => person.role !== 'listener'
-export const mayListen = (person: { role: Role }) => person.role !== 'sharer'
-
-const person = {
-  kind: z.literal('user'),
-  id: RowId,
-  username: z.string(),
-  nickname: z.string(),
-  role: Role,
-  gradeLevel: GradeLevel,
-  /** null for `prefer_not_to_say`. */
-  gender: z.nullable(Gender),
-  avatarType: AvatarType,
-  characterAvatar: CharacterAvatar,
-  avatar: z.nullable(z.string()),
-  bio: z.string(),
-  location: z.nullable(z.string()),
-  isVerified: z.boolean(),
-  /** True only for the support team's public face. */
-  isAdmin: z.boolean(),
-  isAi: z.boolean(),
-  averageRating: z.nullable(z.number()),
-  totalRatings: Count,
-  postsCount: Count,
-  likesCount: Count,
-  commentsCount: Count,
-}
-
-/** A person as others see them. Never carries an email. */
-export const PublicUser = z.object(person)
-export type PublicUser = z.infer<typeof PublicUser>
-
-/** Switches for notifications, obeyed where they are made. */
-export const NotificationSettings = z.object({
-  comments: z.boolean(),
-  likes: z.boolean(),
-  newMessages: z.boolean(),
-  chatRequests: z.boolean(),
-})
-export type NotificationSettings = z.infer<typeof NotificationSettings>
-
-/** A person as they see themselves. */
-export const Me = z.object({
-  ...person,
-  gender: Gender,
-  email: z.nullable(z.string()),
-  preferredCategories: z.array(Category),
-  showAiPosts: z.boolean(),
-  language: Language,
-  nicknameChangeCount: Count,
-  notificationSettings: NotificationSettings,
-  verificationDate: z.nullable(Time),
-  createdAt: Time,
-  ageConfirmedAt: z.nullable(Time),
-})
-export type Me = z.infer<typeof Me>
+import { genders, gradeLevels, Me, roles } from './people.ts'
+import { choice, Language, Success } from './shared.ts'
 
 /** Names that stand for the house or its demo people, compared without regard to case. */
 export const reservedUsernames: readonly string[] = [
@@ -97,9 +11,12 @@ export const reservedUsernames: readonly string[] = [
   ...['mindhelper', 'teenbuddy', 'carebot', 'aifriend'],
 ]
 
+export const isReserved = (name: string) => reservedUsernames.includes(name.toLowerCase())
+
+export const usernameForm = z.regex(/^[a-z0-9]{3,20}$/i, 'username.form')
 export const Username = z.string().check(
-  z.regex(/^[a-z0-9]{3,20}$/i, 'username.form'),
-  z.refine((name) => !reservedUsernames.includes(name.toLowerCase()), 'username.reserved'),
+  usernameForm,
+  z.refine((name) => !isReserved(name), 'username.reserved'),
 )
 /** Counted in code points, but never trimmed or normalised away: a password is what was typed, in NFC. */
 export const Password = z.string().check(
@@ -114,10 +31,10 @@ export const Registration = z.object({
   username: Username,
   password: Password,
   email: Email,
-  role: choice(Role.options, 'role.required'),
+  role: choice(roles, 'role.required'),
   /** For listeners; empty means every category. */
   preferredCategories: z._default(z.array(Category), []),
-  gradeLevel: choice(GradeLevel.options, 'grade.required'),
+  gradeLevel: choice(gradeLevels, 'grade.required'),
   gender: choice(genders, 'gender.required'),
   showAiPosts: z._default(z.boolean(), true),
   language: z.optional(Language),

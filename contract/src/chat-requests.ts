@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { PublicUser } from './accounts.ts'
 import { Category } from './categories.ts'
 import { get, post, put } from './endpoint.ts'
+import { PublicUser } from './people.ts'
 import { page, RowId, Time, text } from './shared.ts'
 
 export const RequestStatus = z.enum(['pending', 'accepted', 'declined'])
@@ -15,6 +15,7 @@ export const ChatRequest = z.object({
   status: RequestStatus,
   createdAt: Time,
   respondedAt: z.nullable(Time),
+  /** Of a post that was deleted the content is empty. */
   post: z.object({ id: RowId, content: z.string(), categories: z.array(Category) }),
   /** Who asks: told to the receiver. */
   listener: z.optional(PublicUser),
@@ -36,6 +37,7 @@ export const chatRequests = {
     summary: 'Requests on my posts, newest first',
     access: 'member',
     query: page(50, 100),
+    limit: 50,
     answer: z.array(ChatRequest),
     pollMs: 2_000,
   }),
@@ -43,6 +45,7 @@ export const chatRequests = {
     summary: 'Requests I sent, newest first',
     access: 'member',
     query: page(50, 100),
+    limit: 50,
     answer: z.array(ChatRequest),
     staleMs: 120_000,
   }),

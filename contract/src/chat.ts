@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from './accounts.ts'
-import { get, post, put } from './endpoint.ts'
+import { del, get, post, put } from './endpoint.ts'
+import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from './people.ts'
 import { Count, Id, page, RowId, Success, Time, text } from './shared.ts'
 
 /** A person in a room. Of a sharer who wrote anonymously everything but the coarse grade is null until they reveal themselves. */
@@ -18,6 +18,8 @@ export const Participant = z.object({
   isAdmin: z.boolean(),
   isAi: z.boolean(),
   isAnonymous: z.boolean(),
+  /** The account was deleted: nothing is known of its person any more. */
+  isDeleted: z.boolean(),
 })
 export type Participant = z.infer<typeof Participant>
 
@@ -33,7 +35,11 @@ export const ChatRoom = z.object({
   participant2Id: z.nullable(RowId),
   /** Which of the two the reader is. */
   mySide: z.literal([1, 2]),
+  /** The sharer has not told the listener who they are. */
+  isAnonymous: z.boolean(),
   isActive: z.boolean(),
+  /** The reader has left: the room is gone for them, and told only so that their other devices let go of it. */
+  hasLeft: z.boolean(),
   unreadCount: Count,
   lastMessageContent: z.nullable(z.string()),
   lastMessageAt: z.nullable(Time),
@@ -57,6 +63,7 @@ export const ChatMessage = z.object({
   content: z.string(),
   createdAt: Time,
   isRead: z.boolean(),
+  /** It keeps its place in the order, without content. Deleted soon after it was sent it is not shown at all: `leavesPlaceholder`. */
   isDeleted: z.boolean(),
   deletedAt: z.nullable(Time),
 })
@@ -67,6 +74,23 @@ export const MessageDraft = z.object({
   content: text(messageLength.min, messageLength.max, 'message.length'),
   clientId: z.optional(z.uuid()),
 })
+
+/** A message deleted this soon after it was sent goes without a trace; later it leaves a placeholder. */
+export const vanishesWithinMs = 15 * 60_000
+
+/** Whether a deleted message still shows that it was there. */
+export const leavesPlaceholder = ({
+  createdAt,
+  deletedAt,
+}: Pick<ChatMessage, 'createdAt' | 'deletedAt'>) =>
+  deletedAt !== null && Date.parse(deletedAt) - Date.parse(createdAt) > vanishesWithinMs
+
+/** Whether the reader may ask the other one for a rating: the listener, while neither has left, and not in the support team's rooms. */
+export const mayAskForRating = (room: ChatRoom) =>
+  room.mySide === 2 && room.isActive && !room.participant1.isAdmin && room.chatRequestId !== null
+
+/** Whether the reader can still tell the other one who they are. */
+export const mayReveal = (room: ChatRoom) => room.mySide === 1 && room.isActive && room.isAnonymous
 
 /** The other one, as the reader may see them. */
 export const otherIn = (room: ChatRoom) =>
@@ -81,6 +105,15 @@ export const emojis: readonly string[] = [
 ]
 export const isSingleEmoji = (content: string) => emojis.includes(content)
 
+/** The answer of leaving a room, the first time and every time after. */
+export const RoomLeft = z.object({
+  kind: z.literal('room-left'),
+  id: RowId,
+  success: z.literal(true),
+  alreadyLeft: z.boolean(),
+})
+export type RoomLeft = z.infer<typeof RoomLeft>
+
 const messagesPage = z.object({
   after: z.optional(z.coerce.number<number>().check(z.int(), z.nonnegative())),
   before: z.optional(Id),
@@ -92,6 +125,7 @@ export const chat = {
     summary: 'My rooms, the latest activity first',
     access: 'member',
     query: z.extend(page(50, 100), { requestId: z.optional(Id) }),
+    limit: 50,
     answer: z.array(ChatRoom),
     pollMs: 1_500,
   }),
@@ -105,6 +139,7 @@ export const chat = {
     summary: 'Messages, oldest first: the newest page, those before a seq, or those after one',
     access: 'member',
     query: messagesPage,
+    limit: 50,
     answer: z.array(ChatMessage),
     pollMs: 1_000,
   }),
@@ -128,5 +163,24 @@ export const chat = {
     access: 'member',
     answer: Success,
     announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
+  }),
+  deleteMessage: del('/api/chat-messages/:id', {
+    summary: 'Delete a message I sent',
+    access: 'member',
+    answer: ChatMessage,
+    announces: ['message:deleted', 'room:changed', 'notification:removed', 'notification:count'],
+  }),
+  leave: post('/api/chat-rooms/:id/leave', {
+    summary: 'Leave for good; with `block` the other person is blocked too, known or not',
+    access: 'member',
+    body: z.object({ block: z._default(z.boolean(), false) }),
+    answer: RoomLeft,
+    announces: ['room:closed', 'notification:removed', 'notification:count'],
+  }),
+  reveal: post('/api/chat-rooms/:id/reveal', {
+    summary: 'Tell the listener who I am. It cannot be taken back',
+    access: 'member',
+    answer: ChatRoom,
+    announces: ['room:changed', 'chat-request:changed'],
   }),
 }

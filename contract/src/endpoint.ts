@@ -35,6 +35,8 @@ export interface Endpoint<
   readonly status: 200 | 201
   /** Live events that a successful call may send. */
   readonly announces: readonly EventName[]
+  /** How many items answer who names no other `limit`. */
+  readonly limit?: number
   /** How often a client without a live connection asks again, in milliseconds. */
   readonly pollMs?: number
   /** How long an answer counts as fresh in the browser, in milliseconds. */
@@ -65,6 +67,7 @@ interface Spec<A extends Access, Q extends Schema, B extends Schema, R extends S
   answer: R
   status?: 200 | 201
   announces?: readonly EventName[]
+  limit?: number
   pollMs?: number
   staleMs?: number
 }
@@ -94,6 +97,7 @@ const declare =
 export const get = declare('GET')
 export const post = declare('POST')
 export const put = declare('PUT')
+export const del = declare('DELETE')
 
 /** The schema of a path's parameters: every `:name` in this contract is an id. */
 export const paramsOf = (path: string) =>

@@ -33,11 +33,31 @@ export const errors = {
     ko: '이 일을 할 권한이 없어요.',
     en: 'You are not allowed to do this.',
   },
+  WRONG_PASSWORD: {
+    status: 403,
+    ko: '비밀번호가 맞지 않아요.',
+    en: 'The password is wrong.',
+  },
+  ROLE_LOCKED: {
+    status: 403,
+    ko: '인증받은 리스너는 역할을 바꿀 수 없어요.',
+    en: 'A verified listener cannot change roles.',
+  },
+  GRADE_LOCKED: {
+    status: 403,
+    ko: '성인과 청소년 사이의 변경은 지원팀만 할 수 있어요.',
+    en: 'Only the support team can change between adult and teenager.',
+  },
   NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
   USERNAME_TAKEN: {
     status: 409,
     ko: '이미 쓰고 있는 아이디예요.',
     en: 'Username already exists.',
+  },
+  NAME_CHANGE_LIMIT: {
+    status: 409,
+    ko: '이름은 두 번까지만 바꿀 수 있어요.',
+    en: 'A name can be changed only twice.',
   },
   ALREADY_REQUESTED: {
     status: 409,
@@ -48,6 +68,21 @@ export const errors = {
     status: 409,
     ko: '이미 처리된 신청이에요.',
     en: 'This request has already been answered.',
+  },
+  ALREADY_SENT_IN_ROOM: {
+    status: 409,
+    ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',
+    en: 'You already asked for a rating in this chat. It can be asked once per chat.',
+  },
+  ALREADY_RATED: {
+    status: 409,
+    ko: '이미 평가했어요. 한 리스너는 한 번만 평가할 수 있어요.',
+    en: 'Already rated: a listener can be rated only once.',
+  },
+  RATING_REQUIRED: {
+    status: 409,
+    ko: '평가를 남기면 완료돼요.',
+    en: 'This is completed by giving a rating.',
   },
   ROOM_CLOSED: {
     status: 409,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { ChatMessage, ChatRoom } from './chat.ts'
 import { ChatRequest } from './chat-requests.ts'
+import { Comment } from './comments.ts'
 import { Notification } from './notifications.ts'
-import { Post } from './posts.ts'
+import { Post, PostCounts } from './posts.ts'
+import { RatingRequest } from './ratings.ts'
 import { Count, RowId } from './shared.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -13,10 +15,14 @@ export type SessionEnd = z.infer<typeof SessionEnd>
 export const liveEvents = {
   /** A message, to both participants of its room, each in their own view. */
   'message:new': ChatMessage,
+  /** It was deleted: to both participants, each in their own view. */
+  'message:deleted': ChatMessage,
   /** To the sender's side: the other person has read everything up to `upToSeq`. */
   'message:read': z.object({ roomId: RowId, upToSeq: Count }),
   /** A room is new or something about it changed, to each participant. */
   'room:changed': ChatRoom,
+  /** A room has ended: to whoever left it, and to the other one, who keeps it to read. */
+  'room:closed': ChatRoom,
   /** The other participant is typing. Volatile. */
   typing: z.object({ roomId: RowId }),
   /** The other participant of an active room came or went. Volatile. */
@@ -25,13 +31,25 @@ export const liveEvents = {
   'chat-request:new': ChatRequest,
   /** To both. */
   'chat-request:changed': ChatRequest,
+  /** To the person asked. */
+  'rating-request:new': RatingRequest,
+  /** To both. */
+  'rating-request:changed': RatingRequest,
   'notification:new': Notification,
   'notification:changed': Notification,
-  'notification:removed': z.object({ id: RowId }),
+  'notification:removed': z.union([z.object({ id: RowId }), z.object({ all: z.literal(true) })]),
   /** The number of unread notifications, absolute. */
   'notification:count': z.object({ count: Count }),
   /** To signed-in people who may see it. */
   'post:new': Post,
+  /** To signed-in people: it was deleted. */
+  'post:removed': z.object({ id: RowId }),
+  /** To those who have the post open: its counts, absolute. */
+  'post:counts': PostCounts,
+  /** To those who have the post open. */
+  'comment:new': Comment,
+  /** To those who have the post open. A comment with replies stays as a placeholder. */
+  'comment:removed': z.object({ id: RowId, postId: RowId }),
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */
@@ -46,6 +64,21 @@ export type ServerToClient = { [E in EventName]: (payload: LiveEvents[E]) => voi
 /** Everything a client may send over the socket. Writes go over REST; this is only what is not worth storing. */
 export const clientEvents = {
   typing: z.object({ roomId: RowId }),
+  /** I have the post open, and want its counts and comments live. Acknowledged. */
+  'post:watch': z.object({ postId: RowId }),
+  'post:unwatch': z.object({ postId: RowId }),
 }
+
+/** How `post:watch` and `post:unwatch` are acknowledged. */
+export const Acknowledgement = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+])
+export type Acknowledgement = z.infer<typeof Acknowledgement>
 export type ClientEvents = { [E in keyof typeof clientEvents]: z.infer<(typeof clientEvents)[E]> }
-export type ClientToServer = { [E in keyof ClientEvents]: (payload: ClientEvents[E]) => void }
+export type ClientToServer = {
+  [E in keyof ClientEvents]: (
+    payload: ClientEvents[E],
+    acknowledge?: (answer: Acknowledgement) => void,
+  ) => void
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { get, put } from './endpoint.ts'
-import { Count, page, RowId, Time } from './shared.ts'
+import { del, get, put } from './endpoint.ts'
+import { Count, page, RowId, Success, Time } from './shared.ts'
 
 /** What `relatedId` is for each type stands beside it. */
 export const notificationTypes = [
@@ -9,6 +9,11 @@ export const notificationTypes = [
   'chat_accepted', // room
   'chat_declined', // chat request
   'new_message', // room
+  'post_liked', // post
+  'comment_liked', // post
+  'comment_added', // post
+  'rating_request', // rating request
+  'rating_received', // rating
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>
@@ -32,8 +37,16 @@ export const notifications = {
     summary: 'My notifications that are not archived, newest first',
     access: 'member',
     query: page(50, 100),
+    limit: 50,
     answer: z.array(Notification),
     pollMs: 1_000,
+  }),
+  listArchived: get('/api/notifications/archived', {
+    summary: 'My archived notifications, newest first',
+    access: 'member',
+    query: page(50, 100),
+    limit: 50,
+    answer: z.array(Notification),
   }),
   countUnread: get('/api/notifications/unread-count', {
     summary: 'How many are unread',
@@ -46,5 +59,24 @@ export const notifications = {
     access: 'member',
     answer: Notification,
     announces: ['notification:changed', 'notification:count'],
+  }),
+  archive: put('/api/notifications/:id/archive', {
+    summary: 'Archive one, or take it back',
+    access: 'member',
+    body: z.object({ isArchived: z.boolean() }),
+    answer: Notification,
+    announces: ['notification:changed', 'notification:count'],
+  }),
+  remove: del('/api/notifications/:id', {
+    summary: 'Delete one',
+    access: 'member',
+    answer: Success,
+    announces: ['notification:removed', 'notification:count'],
+  }),
+  removeAll: del('/api/notifications', {
+    summary: 'Delete all that are not archived',
+    access: 'member',
+    answer: Success,
+    announces: ['notification:removed', 'notification:count'],
   }),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { AvatarType, CharacterAvatar, Gender, GradeLevel } from './accounts.ts'
 import { Category } from './categories.ts'
 import { RequestStatus } from './chat-requests.ts'
-import { get, post } from './endpoint.ts'
-import { Count, Language, page, RowId, Time, text } from './shared.ts'
+import { del, get, post } from './endpoint.ts'
+import { AvatarType, CharacterAvatar, Gender, GradeLevel } from './people.ts'
+import { Count, Language, normalise, page, RowId, Success, Time, text } from './shared.ts'
 
 /** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
 export const Author = z.object({
@@ -15,6 +15,8 @@ export const Author = z.object({
   avatarType: z.nullable(AvatarType),
   characterAvatar: z.nullable(CharacterAvatar),
   isAi: z.boolean(),
+  /** The account was deleted: every other field is null. */
+  isDeleted: z.boolean(),
 })
 export type Author = z.infer<typeof Author>
 
@@ -49,6 +51,27 @@ export const PostDraft = z.object({
   isAnonymous: z._default(z.boolean(), false),
 })
 
+/** What a person may ask of a like: to set it, which a retry cannot harm, or, without a wish, to turn it over. */
+export const LikeWish = z.object({ liked: z.optional(z.boolean()) })
+
+/** Both counts are absolute. */
+export const PostLike = z.object({
+  kind: z.literal('post-like'),
+  id: RowId,
+  isLiked: z.boolean(),
+  likesCount: Count,
+})
+export type PostLike = z.infer<typeof PostLike>
+export const PostView = z.object({ kind: z.literal('post-view'), id: RowId, viewsCount: Count })
+export type PostView = z.infer<typeof PostView>
+export const PostCounts = z.object({
+  id: RowId,
+  likesCount: Count,
+  commentsCount: Count,
+  viewsCount: Count,
+})
+export type PostCounts = z.infer<typeof PostCounts>
+
 /** Signed out, only the first page may be seen. */
 export const feedPageSize = 9
 const feedPage = page(feedPageSize, 50)
@@ -59,9 +82,12 @@ export const posts = {
     access: 'visitor',
     query: z.extend(feedPage, {
       category: z.optional(Category),
+      /** Words that must all be in it; empty means no search. */
+      search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
       /** The reader's language; every post is shown in the language it was written in. */
       lang: z.optional(Language),
     }),
+    limit: feedPageSize,
     answer: z.array(Post),
   }),
   forListener: get('/api/posts/for-listener', {
@@ -79,6 +105,7 @@ export const posts = {
         ]),
       ),
     }),
+    limit: feedPageSize,
     answer: z.array(Post),
     staleMs: 180_000,
   }),
@@ -86,6 +113,7 @@ export const posts = {
     summary: 'One post',
     access: 'visitor',
     answer: Post,
+    pollMs: 2_000,
   }),
   publish: post('/api/posts', {
     summary: 'Share a worry, by name or anonymously',
@@ -94,6 +122,31 @@ export const posts = {
     answer: Post,
     status: 201,
     announces: ['post:new'],
+  }),
+  remove: del('/api/posts/:id', {
+    summary: 'Delete my post; admins may delete any. 404 when it is already gone',
+    access: 'member',
+    answer: Success,
+    announces: ['post:removed', 'chat-request:changed'],
+  }),
+  like: post('/api/posts/:id/like', {
+    summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
+    access: 'member',
+    body: LikeWish,
+    answer: PostLike,
+    announces: ['post:counts', 'notification:new', 'notification:count'],
+  }),
+  likeStatus: get('/api/posts/:id/like-status', {
+    summary: 'Whether I like it',
+    access: 'member',
+    answer: z.object({ isLiked: z.boolean() }),
+    staleMs: 300_000,
+  }),
+  view: post('/api/posts/:id/view', {
+    summary: 'I opened it: counts once a day for each person',
+    access: 'member',
+    answer: PostView,
+    announces: ['post:counts'],
   }),
   categoryStats: get('/api/categories/stats', {
     summary: 'How many posts each category has, zero included',

@@ -30,10 +30,45 @@ export const rules = {
     ko: '주제를 하나 이상 골라 주세요.',
     en: 'Please choose at least one topic.',
   },
+  'nickname.form': {
+    ko: '별명은 2~20자의 글자와 숫자로 써 주세요. 사이에 빈칸, 점, 밑줄, 붙임표를 하나씩 넣을 수 있어요.',
+    en: 'A nickname has 2-20 letters and digits, with single spaces, dots, dashes or underscores between them.',
+  },
+  'nickname.reserved': {
+    ko: '이 별명은 쓸 수 없어요.',
+    en: 'This nickname is reserved.',
+  },
+  'bio.length': {
+    ko: '소개는 200자까지 쓸 수 있어요.',
+    en: 'An introduction has at most 200 characters.',
+  },
+  'comment.length': {
+    ko: '댓글은 1~500자로 써 주세요.',
+    en: 'A comment has 1-500 characters.',
+  },
+  'report.reason': {
+    ko: '신고하는 까닭을 1~200자로 알려 주세요.',
+    en: 'Please give a reason of 1-200 characters.',
+  },
+  'block.self': { ko: '나를 차단할 수는 없어요.', en: 'You cannot block yourself.' },
   'request.length': {
     ko: '메시지를 1~500자로 써 주세요.',
     en: 'Please write a message of 1-500 characters.',
   },
+  'rating.stars': { ko: '모든 항목에 별점을 매겨 주세요.', en: 'Please enter all ratings.' },
+  'rating.feedback': {
+    ko: '남기는 말은 500자까지 쓸 수 있어요.',
+    en: 'Feedback has at most 500 characters.',
+  },
+  'rating.message': {
+    ko: '부탁하는 말을 1~500자로 써 주세요.',
+    en: 'Please write a message of 1-500 characters.',
+  },
+  'push.address': {
+    ko: '이 브라우저의 알림 주소는 쓸 수 없어요.',
+    en: 'This browser’s push address cannot be used.',
+  },
+  'time.form': { ko: '시각을 확인해 주세요.', en: 'Please check the time.' },
   'message.length': {
     ko: '메시지는 1~2000자로 써 주세요.',
     en: 'A message has 1-2000 characters.',

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { Password, usernameForm } from './accounts.ts'
+import { Category } from './categories.ts'
+import { ChatRequest } from './chat-requests.ts'
+import { Comment } from './comments.ts'
+import { del, get, put } from './endpoint.ts'
+import { Notification } from './notifications.ts'
+import {
+  AvatarType,
+  CharacterAvatar,
+  genders,
+  gradeLevels,
+  Me,
+  NotificationSettings,
+  roles,
+} from './people.ts'
+import { Post } from './posts.ts'
+import { QuietHours } from './push.ts'
+import { Count, choice, RowId, Success, Time, text } from './shared.ts'
+
+export const maxNameChanges = 2
+/** A display name: letters and digits of any script that can be seen, with single spaces, dots, dashes and underscores between them. */
+export const Nickname = text(2, 20, 'nickname.form').check(
+  z.regex(/^(?!.*\p{DI})[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u, 'nickname.form'),
+)
+export const bioLength = { min: 0, max: 200 }
+/** Only what is sent changes. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
+export const ProfileChange = z.partial(
+  z.object({
+    username: z.string().check(usernameForm),
+    nickname: Nickname,
+    bio: text(bioLength.min, bioLength.max, 'bio.length'),
+    gender: choice(genders, 'gender.required'),
+    gradeLevel: choice(gradeLevels, 'grade.required'),
+    role: choice(roles, 'role.required'),
+    preferredCategories: z.array(Category),
+    avatarType: AvatarType,
+    characterAvatar: CharacterAvatar,
+    notificationSettings: z.partial(NotificationSettings),
+    showAiPosts: z.boolean(),
+  }),
+)
+export type ProfileChange = z.output<typeof ProfileChange>
+
+const TypedPassword = z.string().check(z.maxLength(200))
+
+/** One of my devices that is signed in. */
+export const Session = z.object({
+  kind: z.literal('session'),
+  id: RowId,
+  device: z.string(),
+  lastSeenAt: Time,
+  createdAt: Time,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** Everything held about a person. Of others only what they sent to this person as a request; never their messages. */
+export const Export = z.object({
+  exportedAt: Time,
+  user: Me,
+  posts: z.array(Post),
+  comments: z.array(z.omit(Comment, { replies: true })),
+  likedPostIds: z.array(RowId),
+  likedCommentIds: z.array(RowId),
+  viewedPostIds: z.array(RowId),
+  chatRequestsSent: z.array(ChatRequest),
+  chatRequestsReceived: z.array(z.omit(ChatRequest, { listener: true, message: true })),
+  chatMessages: z.array(
+    z.object({ roomId: RowId, seq: RowId, content: z.string(), createdAt: Time }),
+  ),
+  notifications: z.array(Notification),
+  blockedUserIds: z.array(RowId),
+  reports: z.array(
+    z.object({ targetType: z.string(), targetId: RowId, reason: z.string(), createdAt: Time }),
+  ),
+  sessions: z.array(Session),
+  push: z.object({ browsersCount: Count, quietHours: QuietHours }),
+})
+export type Export = z.infer<typeof Export>
+
+export const settings = {
+  readProfile: get('/api/user/profile', {
+    summary: 'My own record',
+    access: 'member',
+    answer: Me,
+    staleMs: 600_000,
+  }),
+  changeProfile: put('/api/user/profile', {
+    summary: 'Change what is sent and nothing else. A name can be changed twice',
+    access: 'member',
+    body: ProfileChange,
+    answer: Me,
+  }),
+  changePassword: put('/api/user/password', {
+    summary: 'Change my password, which ends my other sessions',
+    access: 'member',
+    body: z.object({ currentPassword: TypedPassword, newPassword: Password }),
+    answer: Success,
+    announces: ['session:ended'],
+  }),
+  listSessions: get('/api/user/sessions', {
+    summary: 'My devices that are signed in, the latest used first',
+    access: 'member',
+    answer: z.array(Session),
+  }),
+  endSession: del('/api/user/sessions/:id', {
+    summary: 'Sign one of my devices out',
+    access: 'member',
+    answer: Success,
+    announces: ['session:ended'],
+  }),
+  exportMine: get('/api/user/export', {
+    summary: 'Everything held about me',
+    access: 'member',
+    answer: Export,
+  }),
+  removeMine: del('/api/user', {
+    summary: 'Delete my account, at once and for good',
+    access: 'member',
+    body: z.object({ password: TypedPassword }),
+    answer: Success,
+    announces: ['session:ended', 'room:closed', 'chat-request:changed'],
+  }),
+}
