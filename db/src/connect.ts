@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg'
 import { lockDataDir } from './lock.ts'
 import type { Database } from './schema/index.ts'
+import { DatabaseSilent, signsOfLife } from './signs-of-life.ts'
 
 export type Db = Kysely<Database>
 
@@ -55,20 +56,49 @@ function nameOf(sql: string): string | undefined {
   return name
 }
 
+type Waiting = <T>(waiting: Promise<T>) => Promise<T>
+
+/** Takes a connection; one that comes after the wait was ended goes straight back. */
+async function take(pool: pg.Pool, answered: Waiting): Promise<pg.PoolClient> {
+  const asked = pool.connect()
+  try {
+    return await answered(asked)
+  } catch (error) {
+    asked.then(
+      (late) => late.release(),
+      () => {},
+    )
+    throw error
+  }
+}
+
+/** True when the answer to a query may still come: whoever uses that connection next would wait behind it. */
+const isUnanswered = (error: unknown) =>
+  error instanceof DatabaseSilent ||
+  (error instanceof Error && error.message === 'Query read timeout')
+
 /** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
-function preparing(pool: pg.Pool): PostgresPool {
+function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: {},
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await take(pool, answered)
       const known = wrapped.get(client)
       if (known !== undefined) return known
+      let silence: unknown
       const wrapper = {
-        query: (text: string, values: readonly unknown[]) =>
-          client.query({ name: nameOf(text), text, values: [...values] }),
-        release: (discard?: boolean) => client.release(discard),
+        query: async (text: string, values: readonly unknown[]) => {
+          if (silence !== undefined) throw silence
+          try {
+            return await answered(client.query({ name: nameOf(text), text, values: [...values] }))
+          } catch (error) {
+            if (isUnanswered(error)) silence = error
+            throw error
+          }
+        },
+        release: (discard?: boolean) => client.release(discard || silence !== undefined),
         // Kysely's interface also offers cursors, which nothing here uses.
       } as unknown as PostgresPoolClient
       wrapped.set(client, wrapper)
@@ -77,7 +107,7 @@ function preparing(pool: pg.Pool): PostgresPool {
   }
 }
 
-function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
+function openPostgres(url: string, poolSize = 10): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -87,7 +117,8 @@ function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
     statement_timeout: 8_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    options: '-c timezone=UTC',
+    // Compiling a query takes longer than any query here may take.
+    options: '-c timezone=UTC -c jit=off',
     types: parsers,
   })
   // A broken idle connection is replaced by the pool; the next query tells whoever asks.
@@ -96,7 +127,8 @@ function openPostgres({ url, poolSize = 10 }: ConnectOptions): Connection {
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
-  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+  const dialect = new PostgresDialect({ pool: preparing(pool, signsOfLife(url)) })
+  const db: Db = new Kysely<Database>({ dialect })
   return { db, engine: 'postgres', pool, close: () => db.destroy() }
 }
 
@@ -137,4 +169,4 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
 
 /** Opens Postgres when there is a `url`, else the embedded database in `dataDir`, else one in memory. Does not migrate. */
 export const connect = async (options: ConnectOptions): Promise<Connection> =>
-  options.url ? openPostgres(options) : openEmbedded(options)
+  options.url ? openPostgres(options.url, options.poolSize) : openEmbedded(options)

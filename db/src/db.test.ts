@@ -33,13 +33,15 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ isVerified: true, verificationDate: true, nicknameChangeCount: true },
     ...{ notificationSettings: true, postsCount: true, anonymousPostsCount: true },
     ...{ likesCount: true, commentsCount: true, ratingsCount: true, ratingsSum: true },
-    ...{ ageConfirmedAt: true, createdAt: true },
+    quietHours: true,
+    ...{ anonymousLikesCount: true, anonymousCommentsCount: true },
+    ...{ ageConfirmedAt: true, deletedAt: true, createdAt: true },
   },
   sessions: {
-    ...{ id: true, userId: true, device: true },
+    ...{ id: true, publicId: true, userId: true, device: true },
     ...{ createdAt: true, lastSeenAt: true, endedAt: true },
   },
-  blocks: { blockerId: true, blockedId: true, createdAt: true },
+  blocks: { blockerId: true, blockedId: true, isHidden: true, createdAt: true },
   posts: {
     ...{ id: true, authorId: true, content: true, categories: true, language: true },
     ...{ isAnonymous: true, isAiGenerated: true, likesCount: true, commentsCount: true },
@@ -48,9 +50,11 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   postCategories: { category: true, postId: true },
   comments: {
     ...{ id: true, postId: true, authorId: true, parentId: true },
-    ...{ content: true, createdAt: true, deletedAt: true },
+    ...{ content: true, likesCount: true, createdAt: true, deletedAt: true },
   },
+  commentLikes: { commentId: true, userId: true, createdAt: true },
   postLikes: { postId: true, userId: true, createdAt: true },
+  postViews: { postId: true, userId: true, viewedOn: true },
   categoryCounts: { category: true, postsCount: true },
   chatRequests: {
     ...{ id: true, postId: true, sharerId: true, listenerId: true },
@@ -60,7 +64,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, chatRequestId: true, participant1Id: true, participant2Id: true },
     ...{ isAnonymous: true, isActive: true, lastSeq: true, lastMessageContent: true },
     ...{ lastMessageAt: true, unread1: true, unread2: true, read1: true, read2: true },
-    createdAt: true,
+    ...{ left1At: true, left2At: true, createdAt: true },
   },
   chatMessages: {
     ...{ id: true, roomId: true, seq: true, clientId: true },
@@ -69,6 +73,29 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   notifications: {
     ...{ id: true, userId: true, type: true, relatedId: true },
     ...{ params: true, isRead: true, isArchived: true, createdAt: true },
+  },
+  ratingRequests: {
+    ...{ id: true, roomId: true, listenerId: true, sharerId: true },
+    ...{ message: true, status: true, createdAt: true, settledAt: true },
+  },
+  ratings: {
+    ...{ id: true, requestId: true, listenerId: true, sharerId: true },
+    ...{ empathyRating: true, responseSpeedRating: true, helpfulnessRating: true },
+    ...{ feedback: true, createdAt: true },
+  },
+  pushSubscriptions: {
+    ...{ endpoint: true, userId: true, sessionId: true },
+    ...{ p256dh: true, auth: true, createdAt: true },
+  },
+  pushKeys: { id: true, publicKey: true, privateKey: true },
+  reports: {
+    ...{ id: true, reporterId: true, targetType: true, targetId: true },
+    ...{ reason: true, status: true, outcome: true, createdAt: true },
+  },
+  searches: { keyword: true, searcher: true, searchedAt: true },
+  announcements: {
+    ...{ id: true, title: true, content: true, type: true, targetAudience: true },
+    ...{ isActive: true, createdBy: true, createdAt: true, updatedAt: true },
   },
 }
 
@@ -165,9 +192,7 @@ test('a statement with parameters is prepared once under a name, whatever its va
       (
         await sql<{ name: string }>`
           select name from pg_prepared_statements
-          where statement like '%"bio" = $1%' and statement not like '%pg_prepared_statements%'`.execute(
-          db,
-        )
+          where statement = 'select "id" from "users" where "bio" = $1'`.execute(db)
       ).rows
     const search = (bio: string) =>
       db.selectFrom('users').select('id').where('bio', '=', bio).execute()

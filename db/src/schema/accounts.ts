@@ -4,6 +4,7 @@ import type {
   GradeLevel,
   Language,
   NotificationSettings,
+  QuietHours,
   Role,
 } from '@dodam/contract'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
@@ -36,6 +37,8 @@ export interface UsersTable {
   verificationDate: Timestamp | null
   nicknameChangeCount: Generated<number>
   notificationSettings: JSONColumnType<NotificationSettings, string | undefined>
+  /** When nothing is pushed to them. */
+  quietHours: JSONColumnType<QuietHours, string | undefined>
   /** Posts under the own name: the only ones others may count. */
   postsCount: Generated<number>
   anonymousPostsCount: Generated<number>
@@ -44,13 +47,20 @@ export interface UsersTable {
   ratingsCount: Generated<number>
   /** Sum of the ratings' means, so that the average is one division. */
   ratingsSum: ColumnType<number, number | undefined, number>
+  /** Likes on anonymous posts, and comments under one's own: never told to others. */
+  anonymousLikesCount: Generated<number>
+  anonymousCommentsCount: Generated<number>
   ageConfirmedAt: Timestamp | null
+  /** The account was deleted: the row stays for what refers to it, and is blank. */
+  deletedAt: Timestamp | null
   createdAt: CreatedAt
 }
 
 /** One row per sign-in. The token only names it; the row says whether it still counts. */
 export interface SessionsTable {
   id: string
+  /** Names it to its owner; the id itself is half of a token. */
+  publicId: Generated<number>
   userId: number
   device: string
   createdAt: CreatedAt
@@ -58,9 +68,11 @@ export interface SessionsTable {
   endedAt: Timestamp | null
 }
 
-/** Read both ways: neither of the two meets the other anywhere. */
+/** Read both ways: neither of the two meets the other anywhere, but where one of them is anonymous to the other. */
 export interface BlocksTable {
   blockerId: number
   blockedId: number
+  /** Whom it means is anonymous to the blocker, so nothing they know by name may show it. */
+  isHidden: Generated<boolean>
   createdAt: CreatedAt
 }

@@ -31,6 +31,9 @@ export interface ChatRoomsTable {
   /** Up to which seq each side has read. */
   read1: Generated<number>
   read2: Generated<number>
+  /** When either side left for good. */
+  left1At: Timestamp | null
+  left2At: Timestamp | null
   createdAt: CreatedAt
 }
 

@@ -1,13 +1,20 @@
 import type { BlocksTable, SessionsTable, UsersTable } from './accounts.ts'
+import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { NotificationsTable } from './notifications.ts'
 import type {
   CategoryCountsTable,
+  CommentLikesTable,
   CommentsTable,
   PostCategoriesTable,
   PostLikesTable,
   PostsTable,
+  PostViewsTable,
 } from './posts.ts'
+import type { PushKeysTable, PushSubscriptionsTable } from './push.ts'
+import type { RatingRequestsTable, RatingsTable } from './ratings.ts'
+import type { ReportsTable } from './safety.ts'
+import type { SearchesTable } from './search.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database {
@@ -16,11 +23,20 @@ export interface Database {
   blocks: BlocksTable
   posts: PostsTable
   postCategories: PostCategoriesTable
+  postViews: PostViewsTable
   comments: CommentsTable
+  commentLikes: CommentLikesTable
   postLikes: PostLikesTable
   categoryCounts: CategoryCountsTable
   chatRequests: ChatRequestsTable
   chatRooms: ChatRoomsTable
   chatMessages: ChatMessagesTable
   notifications: NotificationsTable
+  ratingRequests: RatingRequestsTable
+  ratings: RatingsTable
+  pushSubscriptions: PushSubscriptionsTable
+  pushKeys: PushKeysTable
+  reports: ReportsTable
+  searches: SearchesTable
+  announcements: AnnouncementsTable
 }

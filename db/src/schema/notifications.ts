@@ -4,10 +4,13 @@ import type { CreatedAt } from './columns.ts'
 
 /** What the text of a notification needs beside its type. Never a person's name where that person is anonymous. */
 export interface NotificationParams {
+  /** Empty once that person has deleted their account. */
   name?: string
+  /** A comment that answers one of the reader's. */
+  reply?: boolean
 }
 
-/** Messages of one room fold into one unread row: while there is one, no other is made. */
+/** Messages of one room, and likes of one thing, fold into one unread row: while there is one that is not archived, no other is made. */
 export interface NotificationsTable {
   id: Generated<number>
   userId: number

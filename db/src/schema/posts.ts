@@ -25,14 +25,28 @@ export interface CommentsTable {
   authorId: number
   parentId: number | null
   content: string
+  likesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
+}
+
+export interface CommentLikesTable {
+  commentId: number
+  userId: number
+  createdAt: CreatedAt
 }
 
 export interface PostLikesTable {
   postId: number
   userId: number
   createdAt: CreatedAt
+}
+
+/** When somebody last saw a post, as a day in Korea: each day counts once. */
+export interface PostViewsTable {
+  postId: number
+  userId: number
+  viewedOn: string
 }
 
 /** One row per post and category, so that a rare category pages as quickly as a common one. */

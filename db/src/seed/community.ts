@@ -1,5 +1,5 @@
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { Database } from '../schema/index.ts'
+import { sql } from 'kysely'
+import { announcements } from './demo/announcements.ts'
 import {
   type DemoRequest,
   type RequestKey,
@@ -10,23 +10,16 @@ import { likes } from './demo/likes.ts'
 import { type DemoUsername, people } from './demo/people.ts'
 import { type DemoPost, type PostKey, posts } from './demo/posts.ts'
 import { rooms } from './demo/rooms.ts'
-
-type Trx = Transaction<Database>
-type News = Insertable<Database['notifications']> & { createdAt: Date }
-
-const minuteMs = 60_000
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * minuteMs)
-const hoursAgo = (hours: number) => minutesAgo(hours * 60)
-
-const entriesOf = <K extends string, V>(record: Partial<Record<K, V>>) =>
-  Object.entries(record) as [K, V][]
-
-/** What was made for a key. The demo's keys are typed, so a missing one is a mistake here. */
-function made<K, V>(map: Map<K, V>, key: K): V {
-  const value = map.get(key)
-  if (value === undefined) throw new Error(`The demo refers to ${String(key)}, which was not made`)
-  return value
-}
+import {
+  entriesOf,
+  hoursAgo,
+  type MadeRoom,
+  made,
+  minutesAgo,
+  type News,
+  type Trx,
+} from './making.ts'
+import { makeRatings } from './ratings.ts'
 
 async function userIds(trx: Trx): Promise<Map<DemoUsername, number>> {
   const rows = await trx
@@ -151,7 +144,12 @@ async function makeRequests(
   return requestIds
 }
 
-async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>, news: News[]) {
+async function makeRooms(
+  trx: Trx,
+  requestIds: Map<RequestKey, MadeRequest>,
+  news: News[],
+): Promise<Map<RequestKey, MadeRoom>> {
+  const madeRooms = new Map<RequestKey, MadeRoom>()
   for (const { request: key, unread, messages } of rooms) {
     const request = made(requestIds, key)
     const last = messages.at(-1)
@@ -173,6 +171,7 @@ async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>, new
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    madeRooms.set(key, { ...request, id: roomId })
     news.push({
       userId: request.listenerId,
       type: 'chat_accepted',
@@ -219,6 +218,20 @@ async function makeRooms(trx: Trx, requestIds: Map<RequestKey, MadeRequest>, new
       })
     }
   }
+  return madeRooms
+}
+
+async function makeAnnouncements(trx: Trx) {
+  await trx
+    .insertInto('announcements')
+    .values(
+      announcements.map(({ hoursAgo: age, ...announcement }) => ({
+        ...announcement,
+        createdBy: 1,
+        createdAt: hoursAgo(age),
+      })),
+    )
+    .execute()
 }
 
 /** Sets every counter from the rows it counts. What was written anonymously is not counted for others. */
@@ -234,10 +247,15 @@ async function recount(trx: Trx) {
       "postsCount" = (select count(*) from posts where "authorId" = users.id and not "isAnonymous"),
       "anonymousPostsCount" = (select count(*) from posts where "authorId" = users.id and "isAnonymous"),
       "likesCount" = (select coalesce(sum("likesCount"), 0) from posts where "authorId" = users.id and not "isAnonymous"),
+      "anonymousLikesCount" = (select coalesce(sum("likesCount"), 0) from posts where "authorId" = users.id and "isAnonymous"),
       "commentsCount" = (select count(*) from comments join posts on posts.id = "postId"
-        where comments."authorId" = users.id and not (posts."isAnonymous" and posts."authorId" = users.id))`.execute(
-    trx,
-  )
+        where comments."authorId" = users.id and not (posts."isAnonymous" and posts."authorId" = users.id)),
+      "anonymousCommentsCount" = (select count(*) from comments join posts on posts.id = "postId"
+        where comments."authorId" = users.id and posts."isAnonymous" and posts."authorId" = users.id),
+      "ratingsCount" = (select count(*) from ratings where "listenerId" = users.id),
+      "ratingsSum" = (
+        select coalesce(sum("empathyRating" + "responseSpeedRating" + "helpfulnessRating"), 0) / 3.0
+        from ratings where "listenerId" = users.id)`.execute(trx)
   await sql`
     update "categoryCounts" set "postsCount" =
       (select count(*) from "postCategories" where category = "categoryCounts".category)`.execute(
@@ -245,16 +263,17 @@ async function recount(trx: Trx) {
   )
 }
 
-/** Fills an installation with the demo's posts, comments, requests and conversations. Its accounts must exist. */
+/** Fills an installation with the demo's posts, comments, requests, conversations and ratings. Its accounts must exist. */
 export async function makeCommunity(trx: Trx): Promise<void> {
   const ids = await userIds(trx)
   const postIds = await makePosts(trx, ids)
   await makeComments(trx, ids, postIds)
   const news: News[] = []
   const requestIds = await makeRequests(trx, ids, postIds, news)
-  await makeRooms(trx, requestIds, news)
+  await makeRatings(trx, await makeRooms(trx, requestIds, news), news)
   // The list runs by id, so they are made in the order they happened.
   const oldestFirst = news.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await trx.insertInto('notifications').values(oldestFirst).execute()
+  await makeAnnouncements(trx)
   await recount(trx)
 }

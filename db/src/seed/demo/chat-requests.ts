@@ -57,6 +57,32 @@ const byKey = {
     message:
       '안녕하세요, 고등학교에서 진로 상담을 오래 한 하늘빛이에요. 꿈을 정해 주려는 건 아니고요, 요즘 어떤 하루를 보내는지 듣고 싶어요. 부담되면 편하게 거절해도 괜찮아요.',
   },
+  'listener1-drum-quit': {
+    post: 'drum-quit',
+    listener: 'listener1',
+    status: 'accepted',
+    hoursAgo: 18,
+    respondedHoursAgo: 17,
+    message:
+      '스틱 놓을 생각 하니까 손이 허전하다는 말이 계속 남아요. 설득 방법은 몰라도 드럼 얘기는 얼마든지 들을 수 있어요!',
+  },
+  'listener1-mask-skin': {
+    post: 'mask-skin',
+    listener: 'listener1',
+    status: 'accepted',
+    hoursAgo: 204,
+    respondedHoursAgo: 202,
+    message: '저도 사진 찍어 주는 담당이었어요. 마스크 벗기 싫은 날 얘기, 들어 드리고 싶어요.',
+  },
+  'bandibul-stomach-exam': {
+    post: 'stomach-exam',
+    listener: 'bandibul',
+    status: 'accepted',
+    hoursAgo: 96,
+    respondedHoursAgo: 94,
+    message:
+      '이상 없다는 말이 더 억울한 거 저도 알아요. 시험 날 아침에 제가 먹는 것들, 필요하면 알려 줄게요.',
+  },
   'bandibul-math-paper': {
     post: 'math-paper',
     listener: 'bandibul',

@@ -1,6 +1,7 @@
 import type { RequestKey } from './chat-requests.ts'
 import { courageRooms } from './rooms-courage.ts'
 import { friendshipRooms } from './rooms-friendship.ts'
+import { smallRooms } from './rooms-small.ts'
 
 export interface DemoMessage {
   from: 'sharer' | 'listener'
@@ -17,4 +18,4 @@ export interface DemoRoom {
   messages: readonly DemoMessage[]
 }
 
-export const rooms: readonly DemoRoom[] = [...friendshipRooms, ...courageRooms]
+export const rooms: readonly DemoRoom[] = [...friendshipRooms, ...courageRooms, ...smallRooms]

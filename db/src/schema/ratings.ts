@@ -1,0 +1,27 @@
+import type { Generated } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+/** One per room. */
+export interface RatingRequestsTable {
+  id: Generated<number>
+  roomId: number
+  listenerId: number
+  sharerId: number
+  message: string
+  status: Generated<'pending' | 'completed' | 'declined'>
+  createdAt: CreatedAt
+  settledAt: Timestamp | null
+}
+
+/** One per sharer and listener. */
+export interface RatingsTable {
+  id: Generated<number>
+  requestId: number
+  listenerId: number
+  sharerId: number
+  empathyRating: number
+  responseSpeedRating: number
+  helpfulnessRating: number
+  feedback: string
+  createdAt: CreatedAt
+}

@@ -1,0 +1,34 @@
+import type { AnnouncementsTable } from '../../schema/announcements.ts'
+
+type DemoAnnouncement = Pick<
+  AnnouncementsTable,
+  'title' | 'content' | 'type' | 'targetAudience'
+> & { hoursAgo: number }
+
+/** What the support team tells the demo's community; the oldest first. */
+export const announcements: readonly DemoAnnouncement[] = [
+  {
+    title: '도담에 온 걸 환영해요 · Welcome to Dodam',
+    content:
+      '이곳의 글과 대화는 연습용 데이터예요. 마음껏 둘러보세요. · Everything here is demo data. Have a look around.',
+    type: 'info',
+    targetAudience: 'all',
+    hoursAgo: 96,
+  },
+  {
+    title: '연락처는 나누지 말아 주세요 · Keep contact details to yourself',
+    content:
+      '전화번호나 메신저 아이디를 묻는 사람이 있으면 바로 신고해 주세요. · If somebody asks for your number or messenger id, please report it.',
+    type: 'warning',
+    targetAudience: 'all',
+    hoursAgo: 20,
+  },
+  {
+    title: '리스너에게: 혼자 짊어지지 마세요 · Listeners: do not carry it alone',
+    content:
+      '위험한 신호를 보면 109나 1388을 함께 알려 주세요. · When you see signs of danger, share the helplines 109 and 1388.',
+    type: 'info',
+    targetAudience: 'listeners',
+    hoursAgo: 6,
+  },
+]

@@ -1,0 +1,78 @@
+import type { DemoRoom } from './rooms.ts'
+
+/** Short conversations that did some good. */
+export const smallRooms: readonly DemoRoom[] = [
+  {
+    request: 'listener1-drum-quit',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      { from: 'listener', minutesAgo: 1010, content: '안녕하세요! 요즘은 무슨 곡 쳐요?' },
+      { from: 'sharer', minutesAgo: 1007, content: '학교 축제 때 할 곡이요! 필인이 너무 어려워요' },
+      {
+        from: 'listener',
+        minutesAgo: 1004,
+        content: '연습실에서 보내는 한 시간이 어떤 느낌이에요?',
+      },
+      { from: 'sharer', minutesAgo: 1001, content: '머릿속이 조용해져요. 하루 중에 그때만요' },
+      {
+        from: 'listener',
+        minutesAgo: 998,
+        content: '그 말을 부모님께 그대로 해 본 적 있어요? 성적 얘기 말고요',
+      },
+      { from: 'sharer', minutesAgo: 995, content: '없어요.. 맨날 성적으로만 말했네요' },
+      {
+        from: 'sharer',
+        minutesAgo: 420,
+        content: '오늘 아침에 말해 봤어요. 축제까지는 해 보래요!',
+      },
+      { from: 'listener', minutesAgo: 415, content: '우와 👏 축제 때 신나게 치고 와요' },
+    ],
+  },
+  {
+    request: 'listener1-mask-skin',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      { from: 'listener', minutesAgo: 12100, content: '안녕하세요, 오늘 급식은 천천히 먹었어요?' },
+      { from: 'sharer', minutesAgo: 12096, content: '아니요 ㅠㅠ 또 5분 컷이요' },
+      {
+        from: 'listener',
+        minutesAgo: 12092,
+        content: '저도 그랬어요. 옆에 앉아도 편한 친구가 한 명이라도 있어요?',
+      },
+      { from: 'sharer', minutesAgo: 12088, content: '한 명 있어요. 걔도 여드름 나요 ㅋㅋ' },
+      {
+        from: 'listener',
+        minutesAgo: 12085,
+        content: '그럼 그 친구 옆에서만 천천히 먹어 보기, 어때요',
+      },
+      { from: 'sharer', minutesAgo: 10900, content: '해 봤는데 아무 일도 없었어요' },
+      { from: 'sharer', minutesAgo: 10899, content: '오늘은 사진도 한 장 찍혔어요. 브이하고요' },
+      { from: 'listener', minutesAgo: 10890, content: '✨' },
+    ],
+  },
+  {
+    request: 'bandibul-stomach-exam',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      {
+        from: 'listener',
+        minutesAgo: 5620,
+        content: '안녕하세요! 저는 시험 날엔 미지근한 보리차랑 바나나요',
+      },
+      { from: 'sharer', minutesAgo: 5615, content: '빈속이 나을 줄 알았는데 아니구나' },
+      {
+        from: 'listener',
+        minutesAgo: 5611,
+        content: '저는 빈속이면 더 아프더라고요. 사람마다 다르긴 해요',
+      },
+      {
+        from: 'listener',
+        minutesAgo: 5609,
+        content: '그리고 시험 전에 감독 선생님께 미리 말해 두면 손들 때 덜 떨려요',
+      },
+      { from: 'sharer', minutesAgo: 5605, content: '그건 생각도 못 했어요. 말해 볼게요' },
+      { from: 'sharer', minutesAgo: 2700, content: '어제 시험 봤는데 화장실 한 번도 안 갔어요!' },
+      { from: 'listener', minutesAgo: 2690, content: '정말 다행이다 😊' },
+    ],
+  },
+]
