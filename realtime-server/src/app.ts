@@ -18,11 +18,22 @@ import { createSessions, issuer } from './core/sessions.ts'
 import { serveWeb } from './core/static.ts'
 import { writer } from './core/write.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
+import { blockRoutes } from './features/blocks/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
 import { chatRequestRoutes } from './features/chat-requests/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { postSockets } from './features/posts/sockets.ts'
+import { profileRoutes } from './features/profiles/routes.ts'
+import { noPushes, openPushes, type Pushes } from './features/push/pushes.ts'
+import { pushRoutes } from './features/push/routes.ts'
+import { ratingRoutes } from './features/ratings/routes.ts'
+import { SearchNotes } from './features/search/notes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { settingRoutes } from './features/settings/routes.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { openSockets, serveSockets } from './live/gateway.ts'
 import { type Link, noLink, openLink } from './live/link.ts'
@@ -62,7 +73,7 @@ export async function buildApp(
   const ender = sessionEnder(io, sessions, () => link)
   if (redis)
     link = await openLink(redis, app.log, {
-      message: ({ sessionId, reason }) => ender.endHere(sessionId, reason),
+      message: ender.hear,
       degraded: () => {
         metrics.degraded.set(1)
         io.local.emit('live:degraded', {})
@@ -80,18 +91,41 @@ export async function buildApp(
   })
 
   const limits = createLimits(redis, config.rateLimits)
-  const write = writer(db, publish, ender.endEverywhere)
+  let pushes: Pushes = noPushes
+  const write = writer(db, publish, {
+    ...ender.news,
+    wake: (userId, waiting) => pushes.wake(userId, waiting),
+  })
+  if (config.push)
+    pushes = await openPushes({
+      ...{ db, write, sessions, presence, clock, metrics },
+      config: config.push,
+      log: app.log,
+    })
+  const searches = new SearchNotes({
+    ...{ write, limits, clock },
+    secret: config.jwtSecret,
+    log: app.log,
+  })
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits }),
-    ...postRoutes,
-    ...chatRequestRoutes({ presence }),
+    ...settingRoutes({ sessions, limits, presence }),
+    ...profileRoutes,
+    ...blockRoutes({ presence }),
+    ...postRoutes({ searches }),
+    ...commentRoutes,
+    ...searchRoutes({ searches }),
+    ...chatRequestRoutes({ config, presence }),
     ...chatRoutes({ presence, limits }),
+    ...ratingRoutes,
     ...notificationRoutes,
+    ...pushRoutes({ pushes }),
+    ...announcementRoutes,
   ]
   mount(app, routes, { db, write, limits, sessions })
   serveSockets(
     io,
-    { ...chatSockets },
+    { ...chatSockets, ...postSockets },
     {
       db,
       sessions,
@@ -129,6 +163,8 @@ export async function buildApp(
   await serveWeb(app, config.webDist)
 
   app.addHook('preClose', async () => {
+    await searches.flush()
+    await pushes.close()
     ender.close()
     link.close()
     await io.close()
@@ -140,7 +176,7 @@ export async function buildApp(
     draining = true
     await dropGradually(io)
   }
-  return { app, io, routes, drain }
+  return { app, io, routes, pushes, drain }
 }
 
 /** Instances of one installation share its secret, and nobody else does. */

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -27,6 +28,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     trustedProxies: [],
     rateLimits: true,
     minimumAge: 13,
+    push: { keys: undefined, subject: undefined, extraOrigins: [] },
     logLevel: 'info',
   })
 })
@@ -62,6 +64,7 @@ test('everything that is given is taken', () => {
     origins: ['https://dodam.example', 'https://www.dodam.example'],
     trustedProxies: ['10.0.0.0/8', '192.168.1.7', 'fd00::/8'],
     minimumAge: 14,
+    push: { keys: undefined, subject: 'https://dodam.example', extraOrigins: [] },
     logLevel: 'warn',
   })
 })
@@ -93,6 +96,9 @@ describe('a wrong value stops the start with one line that names it', () => {
     ['MINIMUM_AGE', '12'],
     ['MINIMUM_AGE', '20'],
     ['MINIMUM_AGE', 'old'],
+    ['VAPID_SUBJECT', 'somebody'],
+    ['VAPID_SUBJECT', 'http://dodam.example'],
+    ['PUSH_HOSTS', '127.0.0.1'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const refused = () => read({ [name]: value })
@@ -121,6 +127,21 @@ describe('production refuses', () => {
     expect(read({ RATE_LIMITS: 'off' }).rateLimits).toBe(false)
   })
 
+  test('to push anywhere but to the push services of browsers', () => {
+    const environment = { ...production, JWT_SECRET: secret, PUSH_HOSTS: 'http://127.0.0.1:9' }
+    expect(() => read(environment)).toThrow(/^Setting PUSH_HOSTS/)
+    expect(read({ PUSH_HOSTS: 'http://127.0.0.1:9' }).push?.extraOrigins).toEqual([
+      'http://127.0.0.1:9',
+    ])
+  })
+
+  test('to push at all where nobody can reach it over https', () => {
+    const environment = { ...production, JWT_SECRET: secret }
+    expect(read(environment).push).toBeNull()
+    expect(read({ ...environment, PUBLIC_ORIGIN: 'http://dodam.example' }).push).toBeNull()
+    expect(read({ ...environment, VAPID_SUBJECT: 'mailto:a@dodam.example' }).push).not.toBeNull()
+  })
+
   test.each(['dodam1234', 'changeme', 'password'])('the admin password %s', (word) => {
     const environment = { ...production, JWT_SECRET: secret, ADMIN_PASSWORD: word }
     expect(() => read(environment)).toThrow(/^Setting ADMIN_PASSWORD/)
@@ -131,6 +152,32 @@ describe('production refuses', () => {
       demo: null,
       adminPassword: undefined,
     })
+  })
+})
+
+describe('the key pair of pushes', () => {
+  const pair = createECDH('prime256v1')
+  const publicKey = pair.generateKeys('base64url')
+  const privateKey = pair.getPrivateKey('base64url')
+
+  test('is taken as it is given', () => {
+    const given = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+    expect(read({ ...given, VAPID_SUBJECT: 'mailto:help@dodam.example' }).push).toEqual({
+      keys: { publicKey, privateKey },
+      subject: 'mailto:help@dodam.example',
+      extraOrigins: [],
+    })
+  })
+
+  test('is whole, and one pair', () => {
+    expect(() => read({ VAPID_PRIVATE_KEY: privateKey })).toThrow(/^Setting VAPID_PUBLIC_KEY\b/)
+    expect(() => read({ VAPID_PUBLIC_KEY: publicKey })).toThrow(/^Setting VAPID_PRIVATE_KEY\b/)
+    const other = createECDH('prime256v1').generateKeys('base64url')
+    const mixed = { VAPID_PUBLIC_KEY: other, VAPID_PRIVATE_KEY: privateKey }
+    expect(() => read(mixed)).toThrow(/^Setting VAPID_PUBLIC_KEY\b/)
+    const nonsense = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: 'nonsense' }
+    expect(() => read(nonsense)).toThrow(/^Setting VAPID_PRIVATE_KEY\b/)
+    expect(() => read(nonsense)).not.toThrow(/nonsense/)
   })
 })
 

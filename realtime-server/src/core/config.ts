@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
@@ -34,9 +34,31 @@ const Environment = z.object({
   TRUSTED_PROXIES: list.pipe(z.array(Network)),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'it must begin with mailto: or https://')
+    .optional(),
+  PUSH_HOSTS: list.pipe(z.array(Origin)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
 })
+
+/** By what push services know an installation. Both base64url: a point of P-256, uncompressed, and its scalar. */
+export interface VapidKeys {
+  publicKey: string
+  privateKey: string
+}
+
+export interface PushConfig {
+  /** Given by whoever runs it; otherwise the installation makes a pair and keeps it. */
+  keys: VapidKeys | undefined
+  /** Whom a push service can turn to. */
+  subject: string | undefined
+  /** Beside the push services of browsers; for tests. */
+  extraOrigins: string[]
+}
 
 /** Everything that can be set, parsed once. Nothing else reads the environment. */
 export interface Config {
@@ -55,6 +77,8 @@ export interface Config {
   trustedProxies: string[]
   rateLimits: boolean
   minimumAge: number
+  /** null where nothing is pushed. */
+  push: PushConfig | null
   logLevel: string
   webDist: string
 }
@@ -67,6 +91,30 @@ function generatedSecret(dataDir: string): string {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600 })
   }
   return readFileSync(file, 'utf8')
+}
+
+/** The given pair of keys; undefined where none is given. */
+function givenKeys(publicKey: string | undefined, privateKey: string | undefined) {
+  if (publicKey === undefined && privateKey === undefined) return undefined
+  if (publicKey === undefined || privateKey === undefined)
+    throw new Error(
+      `Setting VAPID_${publicKey === undefined ? 'PUBLIC' : 'PRIVATE'}_KEY is missing: give both keys or neither`,
+    )
+  const pair = createECDH('prime256v1')
+  const scalar = Buffer.from(privateKey, 'base64url')
+  try {
+    if (scalar.length !== 32) throw new RangeError('a scalar of P-256 has 32 bytes')
+    pair.setPrivateKey(scalar)
+  } catch {
+    throw new Error('Setting VAPID_PRIVATE_KEY is wrong: it must be a key of P-256 in base64url')
+  }
+  const keys = {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: scalar.toString('base64url'),
+  }
+  if (Buffer.from(publicKey, 'base64url').toString('base64url') !== keys.publicKey)
+    throw new Error('Setting VAPID_PUBLIC_KEY is wrong: it does not belong to VAPID_PRIVATE_KEY')
+  return keys
 }
 
 const knownDefaults = ['changeme', 'secret', 'dodam1234', 'password']
@@ -96,6 +144,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
   if (isProduction && env.RATE_LIMITS === 'off')
     throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
+  if (isProduction && env.PUSH_HOSTS.length > 0)
+    throw new Error(
+      'Setting PUSH_HOSTS is wrong: in production only the push services of browsers are called',
+    )
+  const keys = givenKeys(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY)
+  const subject =
+    env.VAPID_SUBJECT ?? env.PUBLIC_ORIGIN.find((origin) => origin.startsWith('https:'))
+  // Without one that people reach over https no browser can be pushed to, and some services ask for it.
+  const isPushing = !isProduction || subject !== undefined
   const adminPassword = env.ADMIN_PASSWORD ?? (demo ? env.DEMO_PASSWORD : undefined)
   if (isProduction && knownDefaults.includes(adminPassword ?? ''))
     throw new Error(
@@ -115,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     minimumAge: env.MINIMUM_AGE,
+    push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
   }

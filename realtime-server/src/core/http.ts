@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
-import { isDatabaseAway, Problem } from './problem.ts'
+import { codeOf, isDatabaseAway, Problem } from './problem.ts'
 import { secure } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 import { languageOf } from './who.ts'
@@ -25,11 +25,11 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
     }),
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
     // Postgres puts whole rows into an error's `detail`: only what is named here is logged.
-    err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({
-      type: name,
-      message,
-      code,
-      stack: stack ?? '',
+    err: (error: unknown) => ({
+      type: error instanceof Error ? error.name : typeof error,
+      message: error instanceof Error ? error.message : '',
+      code: codeOf(error),
+      stack: error instanceof Error ? (error.stack ?? '') : '',
     }),
   },
   ...(!isProduction && {
@@ -52,10 +52,11 @@ const codeByStatus: Record<number, ErrorCode> = {
 }
 
 /** What the caller is told of any error; everything unforeseen is INTERNAL and says nothing. */
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
-  const status = (error as Partial<FastifyError>).statusCode ?? 500
+  // Anything can be thrown, even nothing.
+  const status = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500
   return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
 }
 

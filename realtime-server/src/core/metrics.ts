@@ -44,6 +44,12 @@ export function createMetrics(watched: {
       labelNames: ['name'],
       registers,
     }),
+    pushes: new Counter({
+      name: 'dodam_pushes_total',
+      help: 'Pushes handed to browsers’ push services, and those given up, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
     deliveryLag: new Histogram({
       name: 'dodam_delivery_lag_seconds',
       help: 'From the commit of a message to its hand-over to the socket',

@@ -1,4 +1,11 @@
-import { type ErrorCode, errors, type Failure, type Language } from '@dodam/contract'
+import {
+  type ErrorCode,
+  errors,
+  type Failure,
+  type Language,
+  type Rule,
+  rules,
+} from '@dodam/contract'
 
 interface Extras {
   details?: NonNullable<Failure['details']>
@@ -31,6 +38,10 @@ export class Problem extends Error {
     }
   }
 }
+
+/** The refusal of one field, as if its schema had refused it. */
+export const refusedField = (path: string, rule: Rule, language: Language) =>
+  new Problem('VALIDATION_FAILED', { details: [{ path, message: rules[rule][language] }] })
 
 const connectionLost =
   /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/

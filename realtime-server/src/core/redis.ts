@@ -10,9 +10,29 @@ function newClient(url: string) {
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
+      // Every connection is asked more often than this; one that was accepted and never greeted has nothing else to end it.
+      socketTimeout: 6_000,
       reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 1_000) + Math.random() * 100,
     },
   })
+}
+
+const askEveryMs = 2_000
+const patienceMs = 2_500
+
+/**
+ * Asks a connection for a sign of life. One that stays open and answers nothing, as when a firewall between forgot it,
+ * looks well to the client for many minutes: it is given up and made anew, with what it was subscribed to.
+ */
+async function replaceWhenSilent(client: Redis): Promise<void> {
+  if (!client.isReady) return
+  const asked = client.ping().then(
+    () => true,
+    () => true,
+  )
+  if ((await orElse(asked, false, patienceMs)) || !client.isReady) return
+  client.destroy()
+  await client.connect()
 }
 
 /** The three connections of an instance: commands, publishing, and the subscription. */
@@ -46,6 +66,13 @@ export async function connectRedis(
     })
   }
   await Promise.all(clients.map((client) => client.connect()))
+  let isClosed = false
+  const watch = async (client: Redis) => {
+    if (!isClosed) await replaceWhenSilent(client).catch(() => {})
+    if (isClosed) client.destroy()
+    else setTimeout(watch, askEveryMs, client).unref()
+  }
+  for (const client of clients) void watch(client)
   return {
     prefix,
     commands,
@@ -53,6 +80,7 @@ export async function connectRedis(
     sub,
     // `destroy` and not `close`: a hanging Redis must not hold up the end of the process.
     close: async () => {
+      isClosed = true
       for (const client of clients) client.destroy()
     },
   }

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { type AnyEndpoint, api, Failure, paramsOf } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
+import { meet, type Person, startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
 
 const endpoints = Object.values(api).flatMap((feature) => Object.values<AnyEndpoint>(feature))
 const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
@@ -14,12 +14,38 @@ let server: TestServer
 type Role = 'visitor' | 'sharer' | 'listener' | 'both' | 'admin' | 'stranger'
 let people: Record<Role, Person>
 
-/** Of every path with an id: an id that is really there, and who may know of it. */
-let things: Record<string, { id: number; for: readonly Role[] }>
+interface Thing {
+  /** An id that is really there; of what a call uses up, a new one each time. */
+  id: number | (() => Promise<number>)
+  for: readonly Role[]
+  /** What everybody else is answered: 403 where they may know of it. */
+  otherwise?: 403 | 404
+  /** What is answered of an id that was never given out: 200 where the call asks about a tie to somebody, which is then none. */
+  unknown?: 200
+}
+/** Of every path with an id, or of one call of it; also where the body says what it is about. */
+let things: Record<string, Thing>
+const thingOf = (endpoint: AnyEndpoint) => things[nameOf(endpoint)] ?? things[endpoint.path]
 /** Of every call with a body: one that is right. */
 let bodies: Record<string, object>
 
+/** Where pushes go, and nobody answers. */
+const nowhere = 'http://127.0.0.1:9'
+
 const everyone: readonly Role[] = ['visitor', 'sharer', 'listener', 'both', 'admin', 'stranger']
+const members = everyone.filter((role) => role !== 'visitor')
+
+/** Somebody like a person, whose account may be spent. */
+async function another(role: Role): Promise<Person> {
+  if (role === 'visitor') return server.visitor()
+  const person = await server.member({ role: people[role].me.role })
+  await connection.db
+    .updateTable('users')
+    .set({ isAdmin: role === 'admin' })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
 
 /** A person whose session may be spent. */
 async function again(person: Person): Promise<Person> {
@@ -36,7 +62,10 @@ async function again(person: Person): Promise<Person> {
 
 beforeAll(async () => {
   connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+  server = await startServer(connection, {
+    redisUrl: inject('redisUrl') ?? undefined,
+    push: { keys: undefined, subject: undefined, extraOrigins: [nowhere] },
+  })
   const sharer = await server.member({ username: 'matrixsharer' })
   const listener = await server.member({ username: 'matrixlistener', role: 'listener' })
   const both = await server.member({ role: 'both' })
@@ -69,15 +98,80 @@ beforeAll(async () => {
   const notes = await sharer.call(api.notifications.list, { query: {} })
   const note = notes.find(({ type }) => type === 'chat_request')
 
+  /** A room with a rating request. The sharer is anonymous in it, so that it can be made after they have rated as well. */
+  const rateable = async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
+    return { roomId, id: (await listener.call(api.ratings.ask, { body })).id }
+  }
+  const rating = await rateable()
+  const { roomId: unrated } = await meet(sharer, listener, { isAnonymous: true })
+  const news = async () => {
+    await rateable()
+    const [newest] = await sharer.call(api.notifications.list, { query: { limit: 1 } })
+    return newest?.id ?? 0
+  }
+
+  /** A room of the sharer, whose other side may be blocked by them. */
+  const talkAlone = async () =>
+    (await meet(sharer, await server.member({ role: 'listener' }), { isAnonymous: true })).roomId
+
+  const bystander = await server.member({ username: 'matrixbystander' })
+  const comment = async () =>
+    (
+      await listener.call(api.comments.add, {
+        params: { id: open.id },
+        body: { content: '힘내요' },
+      })
+    ).id
+  const commented = await comment()
+  const device = async () => {
+    const twin = await again(sharer)
+    const sessions = await twin.call(api.settings.listSessions)
+    return sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+  }
+
   const pair = ['sharer', 'listener'] as const
   things = {
     '/api/posts/:id': { id: open.id, for: everyone },
+    'DELETE /api/posts/:id': {
+      id: async () => (await publish()).id,
+      for: ['sharer', 'admin'],
+      otherwise: 403,
+    },
+    '/api/posts/:id/like': { id: open.id, for: members },
+    '/api/posts/:id/like-status': { id: open.id, for: members },
+    '/api/posts/:id/view': { id: open.id, for: members },
+    '/api/posts/:id/comments': { id: open.id, for: members },
+    '/api/comments/:id': { id: comment, for: ['listener', 'admin'], otherwise: 403 },
+    '/api/comments/:id/like': { id: commented, for: members },
+    '/api/comments/:id/report': {
+      id: commented,
+      for: members.filter((role) => role !== 'listener'),
+      otherwise: 403,
+    },
+    '/api/user/:id': { id: bystander.id, for: members },
+    '/api/user/:id/posts': { id: bystander.id, for: members },
+    '/api/users/:id/ratings': { id: bystander.id, for: members },
+    '/api/user/blocked/:id': { id: bystander.id, for: members, unknown: 200 },
+    '/api/user/block/:id': { id: bystander.id, for: members, unknown: 200 },
+    '/api/user/sessions/:id': { id: device, for: ['sharer'] },
     '/api/chat-requests/:id/respond': { id: await ask(waiting.id), for: ['sharer'] },
     '/api/chat-rooms/:id': { id: room, for: pair },
     '/api/chat-rooms/:id/messages': { id: room, for: pair },
     '/api/chat-rooms/:id/read': { id: room, for: pair },
+    '/api/chat-rooms/:id/leave': { id: talkAlone, for: ['sharer'] },
+    '/api/chat-rooms/:id/reveal': { id: await talkAlone(), for: ['sharer'] },
+    '/api/chat-messages/:id': { id: async () => (await say(sharer)).id, for: ['sharer'] },
     '/api/chat-messages/:id/read': { id: toSharer.id, for: ['sharer'] },
+    '/api/notifications/:id': { id: news, for: ['sharer'] },
+    '/api/notifications/:id/archive': { id: note?.id ?? 0, for: ['sharer'] },
     '/api/notifications/:id/read': { id: note?.id ?? 0, for: ['sharer'] },
+    '/api/rating-requests': { id: unrated, for: ['listener'] },
+    '/api/listener-ratings': { id: unrated, for: ['sharer'], otherwise: 403 },
+    '/api/rating-requests/:id': { id: rating.id, for: ['sharer'] },
+    '/api/rating-requests/:id/status': { id: rating.id, for: ['sharer'] },
+    '/api/rating-requests/room/:id': { id: rating.roomId, for: pair },
   }
   bodies = {
     'POST /api/auth/register': {
@@ -93,6 +187,27 @@ beforeAll(async () => {
     },
     'POST /api/auth/login': { username: 'matrixsharer', password: 'a good word 1' },
     'PUT /api/user/language': { language: 'ko' },
+    'PUT /api/user/profile': {
+      nickname: '새 이름',
+      bio: '잘 들어 줄게요.',
+      gender: 'male',
+      gradeLevel: 'high2',
+      preferredCategories: ['sleep'],
+      avatarType: 'character',
+      characterAvatar: 'fox',
+      notificationSettings: { comments: true },
+      showAiPosts: true,
+    },
+    'PUT /api/user/password': {
+      currentPassword: 'a good word 1',
+      newPassword: 'a good word 1',
+    },
+    'DELETE /api/user': { password: 'a good word 1' },
+    'POST /api/user/block': { targetUserId: bystander.id },
+    'POST /api/posts/:id/like': { liked: true },
+    'POST /api/posts/:id/comments': { content: '힘내요', parentId: null },
+    'POST /api/comments/:id/like': { liked: true },
+    'POST /api/comments/:id/report': { reason: '마음을 다치게 하는 말이에요.' },
     'POST /api/posts': {
       content: '오늘은 조금 나아졌어요.',
       categories: ['anxiety'],
@@ -105,15 +220,42 @@ beforeAll(async () => {
       clientId: '3f0c6a51-93a4-4a3a-8d0c-5f2f8d6c1a77',
     },
     'PUT /api/chat-rooms/:id/read': { upToSeq: 1 },
+    'POST /api/chat-rooms/:id/leave': { block: false },
+    'POST /api/push/subscriptions': {
+      endpoint: `${nowhere}/matrix`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: Buffer.alloc(16, 7).toString('base64url'),
+      },
+    },
+    'DELETE /api/push/subscriptions': { endpoint: `${nowhere}/matrix` },
+    'PUT /api/push/quiet-hours': {
+      isOn: true,
+      from: '22:00',
+      to: '07:00',
+      timeZone: 'Asia/Seoul',
+    },
+    'PUT /api/notifications/:id/archive': { isArchived: true },
+    'POST /api/rating-requests': { chatRoomId: unrated, message: '이야기가 어땠나요?' },
+    'PUT /api/rating-requests/:id/status': { status: 'declined' },
+    'POST /api/listener-ratings': {
+      listenerId: listener.id,
+      empathyRating: 5,
+      responseSpeedRating: 4,
+      helpfulnessRating: 3,
+      feedback: '고마웠어요.',
+      chatRequestId: null,
+    },
   }
 })
 afterAll(() => server.close())
 
-const pathOf = (endpoint: AnyEndpoint, id?: string | number) => {
-  const thing = things[endpoint.path]
+const pathOf = async (endpoint: AnyEndpoint, id?: string | number) => {
+  const thing = thingOf(endpoint)
   if (endpoint.path.includes(':') && thing === undefined)
     throw new Error(`This test knows no id for ${endpoint.path}: add it to "things"`)
-  return endpoint.path.replace(/:\w+/, String(id ?? thing?.id))
+  const own = id === undefined && typeof thing?.id === 'function' ? await thing.id() : thing?.id
+  return endpoint.path.replace(/:\w+/, String(id ?? own))
 }
 const hasBody = ({ body }: AnyEndpoint) => {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
@@ -171,13 +313,17 @@ function refusalBy(access: AnyEndpoint['access'], role: Role): 401 | 403 | null 
 function statusesFor(endpoint: AnyEndpoint, role: Role): number[] {
   const refusal = refusalBy(endpoint.access, role)
   if (refusal !== null) return [refusal]
-  const thing = things[endpoint.path]
-  if (thing !== undefined && !thing.for.includes(role)) return [404]
+  const thing = thingOf(endpoint)
+  if (thing !== undefined && !thing.for.includes(role)) return [thing.otherwise ?? 404]
   // 200 also of a call that creates: it was there already. 400 and 409 are rules: one's own story, a name that is taken.
   return [200, endpoint.status, 400, 409]
 }
 
 describe('who may call what', () => {
+  const callerOf = async (endpoint: AnyEndpoint, role: Role) => {
+    if (endpoint === api.settings.removeMine) return await another(role)
+    return endpoint === api.accounts.logout ? await again(people[role]) : people[role]
+  }
   // Answering the request and signing out change what the others see, so they come last.
   const isLast = ({ path }: AnyEndpoint) => /logout|respond/.test(path)
   const ordered = endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
@@ -188,8 +334,8 @@ describe('who may call what', () => {
       const answered: number[] = []
       // Whoever is furthest from it tries first.
       for (const role of everyone.toReversed()) {
-        const who = endpoint.path.includes('logout') ? await again(people[role]) : people[role]
-        const response = await who.send(endpoint.method, pathOf(endpoint), bodyOf(endpoint))
+        const who = await callerOf(endpoint, role)
+        const response = await who.send(endpoint.method, await pathOf(endpoint), bodyOf(endpoint))
         expect(statusesFor(endpoint, role), `${role} got ${response.status}`).toContain(
           response.status,
         )
@@ -218,7 +364,7 @@ describe('wrong input', () => {
         for (const role of callers(endpoint)) {
           const response = await people[role].send(
             endpoint.method,
-            pathOf(endpoint, id),
+            await pathOf(endpoint, id),
             bodyOf(endpoint),
           )
           expect([400, 404], `${id}: ${response.status}`).toContain(response.status)
@@ -227,10 +373,11 @@ describe('wrong input', () => {
       for (const id of ['2147483648', '9007199254740991']) {
         const response = await people.sharer.send(
           endpoint.method,
-          pathOf(endpoint, id),
+          await pathOf(endpoint, id),
           bodyOf(endpoint),
         )
-        expect([403, 404], `${id}: ${response.status}`).toContain(response.status)
+        const expected = [403, thingOf(endpoint)?.unknown ?? 404]
+        expect(expected, `${id}: ${response.status}`).toContain(response.status)
       }
       expect(await fingerprint()).toEqual(before)
     },
@@ -251,7 +398,7 @@ describe('wrong input', () => {
       for (const value of [...strange, '9223372036854775808', '\u0000', '가'.repeat(300)])
         for (const query of [[value], [value, value]]) {
           const search = new URLSearchParams(query.map((one): [string, string] => [name, one]))
-          const path = `${pathOf(endpoint)}?${search.toString()}`
+          const path = `${await pathOf(endpoint)}?${search.toString()}`
           const asked = query.length === 1 ? value : query
           const isRight = endpoint.query.safeParse({ [name]: asked }).success
           // A visitor who asks for more than the first page is sent to sign in.
@@ -279,11 +426,12 @@ describe('wrong input', () => {
   test.each(named(endpoints.filter(hasBody)))('no body breaks %s', async (_, endpoint) => {
     const role: Role = endpoint.access === 'listener' ? 'listener' : 'sharer'
     const who = endpoint.access === 'visitor' ? server.visitor() : people[role]
+    const path = await pathOf(endpoint)
     const all = mutations({ ...bodyOf(endpoint) })
     const wrong = all.filter((body) => !endpoint.body.safeParse(body ?? {}).success)
     expect(wrong.length).toBeGreaterThan(10)
     const send = async (body: unknown) => {
-      const response = await who.send(endpoint.method, pathOf(endpoint), JSON.stringify(body))
+      const response = await who.send(endpoint.method, path, JSON.stringify(body))
       return { response, said: `${JSON.stringify(body).slice(0, 200)}: ${response.status}` }
     }
     const before = await fingerprint()
@@ -293,7 +441,7 @@ describe('wrong input', () => {
       expect((await failureOf(response)).code).toBe('VALIDATION_FAILED')
     }
     for (const text of ['{', '{"a":}', 'undefined', '\u0000', '[1,']) {
-      const response = await who.send(endpoint.method, pathOf(endpoint), text)
+      const response = await who.send(endpoint.method, path, text)
       expect(response.status, text).toBe(400)
     }
     expect(await fingerprint()).toEqual(before)
@@ -308,8 +456,9 @@ describe('wrong input', () => {
     'what is too large or not JSON stays outside %s',
     async (_, endpoint) => {
       const who = people[endpoint.access === 'listener' ? 'listener' : 'sharer']
+      const path = await pathOf(endpoint)
       const before = await fingerprint()
-      const large = await who.send(endpoint.method, pathOf(endpoint), {
+      const large = await who.send(endpoint.method, path, {
         ...bodyOf(endpoint),
         padding: 'x'.repeat(70_000),
       })
@@ -317,7 +466,7 @@ describe('wrong input', () => {
       expect((await failureOf(large)).code).toBe('PAYLOAD_TOO_LARGE')
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
         for (const text of ['hello', JSON.stringify(bodyOf(endpoint) ?? {})]) {
-          const other = await who.send(endpoint.method, pathOf(endpoint), text, {
+          const other = await who.send(endpoint.method, path, text, {
             'content-type': type,
           })
           expect(other.status, type).toBe(415)
@@ -358,10 +507,10 @@ describe('wrong input', () => {
     async (_, endpoint) => {
       const response = await people.sharer.send(
         endpoint.method,
-        pathOf(endpoint, 123_456_789),
+        await pathOf(endpoint, 123_456_789),
         bodyOf(endpoint),
       )
-      expect(response.status).toBe(404)
+      expect(response.status).toBe(thingOf(endpoint)?.unknown ?? 404)
     },
   )
 })

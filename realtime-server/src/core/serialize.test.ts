@@ -1,7 +1,8 @@
-import { type AnyEndpoint, api } from '@dodam/contract'
+import { createECDH } from 'node:crypto'
+import { type Answer, type AnyEndpoint, api } from '@dodam/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { type Person, serverForTests } from '../testing/index.ts'
+import { type CallInput, type Person, serverForTests } from '../testing/index.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
 const server = serverForTests()
@@ -16,98 +17,178 @@ const writersOf = (schema: z.core.$ZodType) => {
 
 /** Real answers of a small story, by the call they came from. */
 const answers: { endpoint: AnyEndpoint; answer: unknown }[] = []
-const keep = async <T>(endpoint: AnyEndpoint, answer: Promise<T>): Promise<T> => {
-  const value = await answer
-  answers.push({ endpoint, answer: value })
-  return value
+async function ask<E extends AnyEndpoint>(
+  who: Person,
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Answer<E>> {
+  const answer = await who.call(endpoint, input)
+  answers.push({ endpoint, answer })
+  return answer
 }
 
-async function readAll(who: Person, ids: { post: number; room: number; request: number }) {
-  await keep(api.about.read, who.call(api.about.read))
-  await keep(api.accounts.verify, who.call(api.accounts.verify))
-  await keep(api.posts.list, who.call(api.posts.list, { query: {} }))
-  await keep(api.posts.read, who.call(api.posts.read, { params: { id: ids.post } }))
-  await keep(api.posts.categoryStats, who.call(api.posts.categoryStats))
-  await keep(api.chatRequests.received, who.call(api.chatRequests.received, { query: {} }))
-  await keep(api.chatRequests.sent, who.call(api.chatRequests.sent, { query: {} }))
-  await keep(api.chat.listRooms, who.call(api.chat.listRooms, { query: {} }))
-  const room = { params: { id: ids.room } }
-  await keep(api.chat.readRoom, who.call(api.chat.readRoom, room))
-  await keep(api.chat.listMessages, who.call(api.chat.listMessages, { ...room, query: {} }))
-  await keep(api.notifications.list, who.call(api.notifications.list, { query: {} }))
-  await keep(api.notifications.countUnread, who.call(api.notifications.countUnread))
+const password = 'a good word 1'
+const content = 'Words with "quotes", \\ and \u2028, 한글, 🌱 and </script>.'
+
+async function readAll(who: Person, { post, room }: { post: number; room: number }) {
+  for (const endpoint of [
+    ...[api.about.read, api.accounts.verify, api.posts.list, api.posts.categoryStats],
+    ...[api.chatRequests.received, api.chatRequests.sent, api.chat.listRooms],
+    ...[api.notifications.list, api.notifications.countUnread, api.announcements.list],
+    ...[api.settings.readProfile, api.settings.listSessions, api.settings.exportMine],
+    ...[api.blocks.list, api.search.popular, api.notifications.listArchived, api.push.read],
+  ])
+    await ask<AnyEndpoint>(who, endpoint)
+  for (const endpoint of [api.posts.read, api.posts.likeStatus, api.comments.list])
+    await ask<AnyEndpoint>(who, endpoint, { params: { id: post } })
+  for (const endpoint of [api.chat.readRoom, api.chat.listMessages, api.ratings.listOfRoom])
+    await ask<AnyEndpoint>(who, endpoint, { params: { id: room } })
+  for (const endpoint of [
+    ...[api.profiles.readUser, api.profiles.listUserPosts, api.profiles.readRatings],
+    api.blocks.read,
+  ])
+    await ask<AnyEndpoint>(who, endpoint, { params: { id: who.id } })
+}
+
+/** A conversation, from the story to the last read mark. */
+async function talk(sharer: Person, listener: Person, isAnonymous: boolean) {
+  const body = { content, categories: ['sleep' as const], isAnonymous }
+  const post = await ask(sharer, api.posts.publish, { body })
+  const { id } = await ask(listener, api.chatRequests.send, {
+    body: { postId: post.id, message: 'Hello\n"you"' },
+  })
+  await ask(listener, api.posts.forListener, { query: { categories: ['sleep'] } })
+  const { chatRoomId } = await ask(sharer, api.chatRequests.respond, {
+    params: { id },
+    body: { status: 'accepted' },
+  })
+  const params = { id: chatRoomId ?? 0 }
+  await readAll(listener, { post: post.id, room: params.id })
+  await ask(sharer, api.chat.send, { params, body: { content } })
+  const clientId = '0b2a5f86-5d1c-4c53-9a6e-2f4f6f0a1b11'
+  const message = await ask(listener, api.chat.send, { params, body: { content: 'Hi', clientId } })
+  for (const who of [sharer, listener]) await readAll(who, { post: post.id, room: params.id })
+  await ask(sharer, api.chat.readMessage, { params: { id: message.id } })
+  await ask(listener, api.chat.readUpTo, { params, body: { upToSeq: 1 } })
+  const [note] = await listener.call(api.notifications.list, { query: {} })
+  await ask(listener, api.notifications.markRead, { params: { id: note?.id ?? 0 } })
+  return { post: post.id, room: params.id }
+}
+
+/** What follows a conversation: a rating, what is told of it, and the end. */
+async function part(sharer: Person, listener: Person, room: number, isAnonymous: boolean) {
+  const params = { id: room }
+  const asked = { chatRoomId: room, message: content }
+  const { id } = await ask(listener, api.ratings.ask, { body: asked })
+  await ask(sharer, api.ratings.read, { params: { id } })
+  const notes = await sharer.call(api.notifications.list, { query: {} })
+  const note = { id: notes[0]?.id ?? 0 }
+  for (const isArchived of [true, false]) {
+    await ask(sharer, api.notifications.archive, { params: note, body: { isArchived } })
+    await ask(sharer, api.notifications.listArchived)
+  }
+  await ask(sharer, api.notifications.remove, { params: note })
+  await ask(sharer, api.notifications.removeAll)
+  if (isAnonymous)
+    await ask(sharer, api.ratings.settle, { params: { id }, body: { status: 'declined' } })
+  else
+    await ask(sharer, api.ratings.rate, {
+      body: {
+        listenerId: listener.id,
+        empathyRating: 5,
+        responseSpeedRating: 4,
+        helpfulnessRating: 5,
+        feedback: content,
+      },
+    })
+  const message = await sharer.call(api.chat.send, { params, body: { content } })
+  await ask(sharer, api.chat.deleteMessage, { params: { id: message.id } })
+  if (isAnonymous) await ask(sharer, api.chat.reveal, { params })
+  for (const who of [sharer, listener]) {
+    await ask(who, api.ratings.listOfRoom, { params })
+    await ask(who, api.chat.listMessages, { params })
+  }
+  for (let time = 0; time < 2; time++)
+    await ask(listener, api.chat.leave, { params, body: { block: false } })
+}
+
+async function subscribe(who: Person) {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: Buffer.alloc(16, 7).toString('base64url'),
+  }
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/serialized'
+  await ask(who, api.push.subscribe, { body: { endpoint, keys } })
+  await ask(who, api.push.unsubscribe, { body: { endpoint } })
+  const hours = { isOn: false, from: '23:00', to: '06:00', timeZone: 'Asia/Seoul' }
+  await ask(who, api.push.setQuietHours, { body: hours })
+}
+
+/** What happens under a story, until it is gone. */
+async function comment(sharer: Person, listener: Person, post: number) {
+  const params = { id: post }
+  await ask(listener, api.posts.like, { params, body: {} })
+  await ask(listener, api.posts.view, { params })
+  const first = await ask(listener, api.comments.add, { params, body: { content } })
+  const reply = { content: '고마워요', parentId: first.id }
+  const answer = await ask(sharer, api.comments.add, { params, body: reply })
+  await ask(sharer, api.comments.like, { params: { id: first.id }, body: { liked: true } })
+  const body = { reason: '장난이에요' }
+  await ask(listener, api.comments.report, { params: { id: answer.id }, body })
+  await ask(listener, api.comments.list, { params })
+  await ask(listener, api.comments.remove, { params: { id: first.id } })
+  await ask(listener, api.comments.list, { params })
+}
+
+async function signedIn(username: string): Promise<Person> {
+  const person = server().visitor()
+  const { token, user } = await ask(person, api.accounts.login, { body: { username, password } })
+  person.signIn(token, user)
+  return person
+}
+
+/** What ends something. */
+async function end(sharer: Person, listener: Person, post: number) {
+  const device = await signedIn(sharer.me.username)
+  const sessions = await device.call(api.settings.listSessions)
+  const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+  await ask(sharer, api.settings.endSession, { params: { id } })
+  const passwords = { currentPassword: password, newPassword: password }
+  await ask(sharer, api.settings.changePassword, { body: passwords })
+  await ask(sharer, api.settings.changeProfile, { body: { bio: content, avatarType: 'character' } })
+  await ask(sharer, api.blocks.add, { body: { targetUserId: listener.id } })
+  await ask(sharer, api.blocks.list)
+  await ask(sharer, api.blocks.remove, { params: { id: listener.id } })
+  await ask(sharer, api.posts.remove, { params: { id: post } })
+  await ask(listener, api.chatRequests.sent)
+  await ask(listener, api.settings.removeMine, { body: { password } })
+  await ask(sharer, api.chatRequests.received)
+  await ask(sharer, api.chat.listRooms)
+  await ask(sharer, api.accounts.logout)
 }
 
 beforeAll(async () => {
   const body = {
     username: 'writer1',
-    password: 'a good word 1',
+    password,
     email: 'writer@example.com',
     role: 'both' as const,
     gradeLevel: 'middle1' as const,
     gender: 'prefer_not_to_say' as const,
     preferredCategories: ['sleep' as const],
   }
-  const signed = await keep(
-    api.accounts.register,
-    server().visitor().call(api.accounts.register, { body }),
-  )
-  const sharer = server().visitor()
-  sharer.signIn(signed.token, signed.user)
-  await keep(api.accounts.login, server().visitor().call(api.accounts.login, { body }))
-  await keep(
-    api.accounts.setLanguage,
-    sharer.call(api.accounts.setLanguage, { body: { language: 'en' } }),
-  )
+  await ask(server().visitor(), api.accounts.register, { body })
+  const sharer = await signedIn('writer1')
+  await ask(sharer, api.accounts.setLanguage, { body: { language: 'en' } })
   const listener = await server().member({ role: 'listener' })
+  await subscribe(sharer)
   for (const isAnonymous of [false, true]) {
-    const content = 'Words with "quotes", \\ and \u2028, 한글, 🌱 and </script>.'
-    const post = await keep(
-      api.posts.publish,
-      sharer.call(api.posts.publish, { body: { content, categories: ['sleep'], isAnonymous } }),
-    )
-    const request = await keep(
-      api.chatRequests.send,
-      listener.call(api.chatRequests.send, { body: { postId: post.id, message: 'Hello\n"you"' } }),
-    )
-    await keep(
-      api.posts.forListener,
-      listener.call(api.posts.forListener, { query: { categories: ['sleep'] } }),
-    )
-    const { chatRoomId } = await keep(
-      api.chatRequests.respond,
-      sharer.call(api.chatRequests.respond, {
-        params: { id: request.id },
-        body: { status: 'accepted' },
-      }),
-    )
-    const params = { id: chatRoomId ?? 0 }
-    await readAll(listener, { post: post.id, room: params.id, request: request.id })
-    await keep(api.chat.send, sharer.call(api.chat.send, { params, body: { content } }))
-    const message = await keep(
-      api.chat.send,
-      listener.call(api.chat.send, {
-        params,
-        body: { content: 'Hi', clientId: '0b2a5f86-5d1c-4c53-9a6e-2f4f6f0a1b11' },
-      }),
-    )
-    for (const who of [sharer, listener])
-      await readAll(who, { post: post.id, room: params.id, request: request.id })
-    await keep(
-      api.chat.readMessage,
-      sharer.call(api.chat.readMessage, { params: { id: message.id } }),
-    )
-    await keep(
-      api.chat.readUpTo,
-      listener.call(api.chat.readUpTo, { params, body: { upToSeq: 1 } }),
-    )
-    const [note] = await listener.call(api.notifications.list, { query: {} })
-    await keep(
-      api.notifications.markRead,
-      listener.call(api.notifications.markRead, { params: { id: note?.id ?? 0 } }),
-    )
+    const { post, room } = await talk(sharer, listener, isAnonymous)
+    await comment(sharer, listener, post)
+    for (const who of [sharer, listener]) await readAll(who, { post, room })
+    await part(sharer, listener, room, isAnonymous)
+    if (isAnonymous) await end(sharer, listener, post)
   }
-  await keep(api.accounts.logout, sharer.call(api.accounts.logout))
 })
 
 describe('both serializers', () => {

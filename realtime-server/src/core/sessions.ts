@@ -8,7 +8,7 @@ import type { Tx } from './write.ts'
 /** A session ends after this long without use. */
 const idleDays = 30
 const idleMs = idleDays * 86_400_000
-/** How long an instance believes what it knows of a session. Ends are told at once; this bounds what a lost message can do. */
+/** How long an instance believes what it knows of a session. Ends and changes are told at once; this bounds what a lost message can do. */
 const trustMs = 5_000
 /** Use is noted at most this often. */
 const noteEveryMs = 600_000
@@ -29,6 +29,8 @@ export interface Sessions {
   forget(sessionId: string): void
   /** Forgets the copies of a person's sessions; their next use asks the database. */
   forgetMember(userId: number): void
+  /** A session that was last used before this is over. */
+  idleSince(): string
   /** Which of these sessions no longer count. */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
 }
@@ -47,6 +49,9 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
   const known = new Map<string, Known>()
   /** Ended while perhaps being loaded: a session never comes back, so these are refused without asking. */
   const ended = new Set<string>()
+  /** Counted up by every change of a member: what was being loaded meanwhile may be from before it, and is not kept. */
+  let changes = 0
+  const idleSince = () => new Date(clock.now().getTime() - idleMs).toISOString()
 
   async function load(sessionId: string, userId: number): Promise<Member | null> {
     const now = clock.now()
@@ -66,7 +71,7 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .where('endedAt', 'is', null)
-      .where('lastSeenAt', '>', new Date(now.getTime() - idleMs).toISOString())
+      .where('lastSeenAt', '>', idleSince())
       .executeTakeFirst()
     if (row === undefined) return null
     const { lastSeenAt, ...who } = row
@@ -107,12 +112,13 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
       const copy = known.get(claims.sid)
       if (copy !== undefined && copy.until > now)
         return copy.member.id === claims.userId ? copy.member : null
+      const changesBefore = changes
       const member = await load(claims.sid, claims.userId)
       known.delete(claims.sid)
       if (member !== null && !ended.has(claims.sid)) {
         // The map keeps insertion order: its first entry is the one loaded longest ago.
         if (known.size >= maxKnown) known.delete(known.keys().next().value ?? '')
-        known.set(claims.sid, { member, until: now + trustMs })
+        if (changes === changesBefore) known.set(claims.sid, { member, until: now + trustMs })
         return member
       }
       return null
@@ -125,8 +131,11 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
     },
 
     forgetMember(userId) {
+      changes++
       for (const [sessionId, { member }] of known) if (member.id === userId) known.delete(sessionId)
     },
+
+    idleSince,
 
     async endedAmong(sessionIds) {
       const alive = await db
@@ -134,7 +143,7 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
         .select('id')
         .where((eb) => eb('id', '=', eb.fn.any(eb.val([...sessionIds]))))
         .where('endedAt', 'is', null)
-        .where('lastSeenAt', '>', new Date(clock.now().getTime() - idleMs).toISOString())
+        .where('lastSeenAt', '>', idleSince())
         .execute()
       const living = new Set(alive.map((row) => row.id))
       return sessionIds.filter((id) => !living.has(id))

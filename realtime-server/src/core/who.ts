@@ -19,6 +19,9 @@ export interface Member {
   showAiPosts: boolean
 }
 
+/** Whose view of something is made. */
+export type Viewer = Pick<Visitor, 'kind'> | Pick<Member, 'kind' | 'id'>
+
 /** Who makes a call, by the access its endpoint asks for. */
 export type Caller<A extends Access> = A extends 'visitor' ? Visitor | Member : Member
 
@@ -33,7 +36,7 @@ export function mayCall(access: Access, who: Visitor | Member): boolean {
 }
 
 /** The id for comparisons in queries: no row belongs to 0, so a visitor owns nothing. */
-export const idOf = (who: Visitor | Member): number => (who.kind === 'member' ? who.id : 0)
+export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)
 
 /** The better of the two languages for a caller who has not chosen one. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>

@@ -1,4 +1,4 @@
-import type { EventName, LiveEvents, SessionEnd } from '@dodam/contract'
+import type { EventName, LiveEvents, NotificationType, SessionEnd } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Audience } from '../live/audience.ts'
@@ -11,13 +11,31 @@ export interface Announcement {
   payload: unknown
 }
 
+/** What somebody may be told of while they are away: that it is there, and nothing of what it says. */
+export interface Waiting {
+  type: NotificationType
+  relatedId: number | null
+  /** How many notifications they have not read. */
+  unread: number
+}
+
 /** What can tell of a change once it is committed. */
 export interface Announcing {
   /** Tells `to` of a change, in that recipient's view, once the write has committed; a rollback drops it. */
   announce<E extends EventName>(to: Audience, name: E, payload: LiveEvents[E]): void
   /** After the commit, everywhere: tells the session's sockets why, cuts them, and forgets what is known of it. */
   endSession(sessionId: string, reason: SessionEnd): void
+  /** After the commit, everywhere: what is known of who this is and what they may do is read anew. */
+  memberChanged(userId: number): void
+  /** After the commit: tells somebody who is away that something waits for them. */
+  wake(userId: number, waiting: Waiting): void
 }
+
+/** What wakes people who are away. */
+export type Waking = Pick<Announcing, 'wake'>
+
+/** What carries news of sessions and their people to every instance. */
+export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
 
 /** A write under way: the only thing that can change the database, and the only thing that can announce. */
 export interface Tx extends Announcing {
@@ -53,18 +71,24 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
 export function writer(
   db: Db,
   publish: (announcements: readonly Announcement[]) => void,
-  endSession: Announcing['endSession'],
+  news: SessionNews & Waking,
 ): Write {
   const collect = () => {
     const announced: Announcement[] = []
-    const ended: Parameters<Announcing['endSession']>[] = []
+    const ended: Parameters<SessionNews['endSession']>[] = []
+    const changed = new Set<number>()
+    const woken: Parameters<Waking['wake']>[] = []
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
       endSession: (...session) => void ended.push(session),
+      memberChanged: (userId) => void changed.add(userId),
+      wake: (...away) => void woken.push(away),
     }
     const release = () => {
       publish(announced)
-      for (const session of ended) endSession(...session)
+      for (const session of ended) news.endSession(...session)
+      for (const userId of changed) news.memberChanged(userId)
+      for (const away of woken) news.wake(...away)
     }
     return { announcing, release }
   }

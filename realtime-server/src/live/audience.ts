@@ -8,13 +8,21 @@ const room = {
   member: (id: number) => `u${id}`,
   session: (id: string) => `s${id}`,
   members: 'members',
+  post: (id: number) => `p${id}`,
+  watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
 }
 
-/** The rooms a socket is in from its handshake on; clients never ask for one. */
+/** The rooms a socket is in from its handshake on. */
 export const roomsOf = (member: { id: number; sessionId: string }) => [
   room.member(member.id),
   room.session(member.sessionId),
   room.members,
+]
+
+/** The rooms of a socket that has a post open. */
+export const watchRooms = (postId: number, userId: number) => [
+  room.post(postId),
+  room.watcher(postId, userId),
 ]
 
 export const to = {
@@ -24,6 +32,16 @@ export const to = {
   membersExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.members],
     except: ids.map(room.member),
+  }),
+  /** Everybody who has the post open but these people. */
+  watchers: (postId: number, exceptIds: readonly number[]): Audience => ({
+    rooms: [room.post(postId)],
+    except: exceptIds.map(room.member),
+  }),
+  /** The devices on which one person has the post open. */
+  watcher: (postId: number, userId: number): Audience => ({
+    rooms: [room.watcher(postId, userId)],
+    except: [],
   }),
   session: (id: string): Audience => ({ rooms: [room.session(id)], except: [] }),
 }

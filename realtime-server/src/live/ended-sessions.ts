@@ -1,7 +1,8 @@
 import type { SessionEnd } from '@dodam/contract'
 import type { Sessions } from '../core/sessions.ts'
+import type { SessionNews } from '../core/write.ts'
 import { to } from './audience.ts'
-import type { Link } from './link.ts'
+import type { BusMessage, Link } from './link.ts'
 import type { Io } from './publish.ts'
 
 const checkEveryMs = 60_000
@@ -11,6 +12,7 @@ const checkEveryMsDegraded = 5_000
 /**
  * Ends sessions everywhere: forgets them, tells their sockets and cuts them, on this instance directly and on the others
  * through the link; and regularly asks the database about the sessions of all open sockets, as a message can be lost.
+ * What changed about a member goes the same way.
  */
 export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
@@ -33,11 +35,23 @@ export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
     if (performance.now() - checkedAt >= due) check().catch(() => {})
   }, checkEveryMsDegraded)
 
-  return {
-    endHere,
-    endEverywhere: (sessionId: string, reason: SessionEnd) => {
+  const news: SessionNews = {
+    endSession: (sessionId, reason) => {
       endHere(sessionId, reason)
       link().send({ sessionId, reason })
+    },
+    memberChanged: (userId) => {
+      sessions.forgetMember(userId)
+      link().send({ changedMember: userId })
+    },
+  }
+
+  return {
+    news,
+    /** Does here what another instance told. */
+    hear: (message: BusMessage) => {
+      if ('sessionId' in message) endHere(message.sessionId, message.reason)
+      else sessions.forgetMember(message.changedMember)
     },
     check,
     close: () => clearInterval(timer),

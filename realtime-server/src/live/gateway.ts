@@ -1,25 +1,36 @@
 import type { IncomingMessage } from 'node:http'
-import { type ClientEvents, clientEvents, type ErrorCode } from '@dodam/contract'
+import {
+  type Acknowledgement,
+  type ClientEvents,
+  clientEvents,
+  type ErrorCode,
+} from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { networkOf } from '../core/address.ts'
+import { problemOf } from '../core/http.ts'
 import { type Limits, perAddress, perMember } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import type { Sessions } from '../core/sessions.ts'
 import { roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
-import type { Io, SocketData, Tell } from './publish.ts'
+import type { AppSocket, Io, Tell } from './publish.ts'
+import { type Watches, watchesOf } from './watches.ts'
 
 /** What answers the events that clients send: checks membership itself, every time. */
 export type SocketHandlers = {
-  [E in keyof ClientEvents]: (
-    call: { db: Db; userId: number; tell: Tell },
-    payload: ClientEvents[E],
-  ) => Promise<void>
+  [E in keyof ClientEvents]: (call: SocketCall, payload: ClientEvents[E]) => Promise<void>
+}
+
+/** What a handler gets: who sent the event, and what it may do to their socket. A Problem it throws is the answer. */
+export interface SocketCall extends Watches {
+  db: Db
+  userId: number
+  tell: Tell
 }
 
 const handshakeLimit = perAddress('handshake', 300, 60)
@@ -96,8 +107,6 @@ export interface GatewayDeps {
   isDegraded: () => boolean
 }
 
-type AppSocket = Parameters<Parameters<Io['on']>[1]>[0]
-
 const refusal = (code: ErrorCode) => Object.assign(new Error(code), { data: { code } })
 
 /** Lets sockets in by their token and binds what they may send. */
@@ -141,27 +150,77 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
 }
 
 function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): void {
+  const { userId } = socket.data
+  const call: SocketCall = { db: deps.db, userId, tell: deps.tell, ...watchesOf(socket) }
   let strikes = 0
   const strike = () => {
     if (++strikes >= maxStrikes) socket.disconnect(true)
   }
-  const { userId } = socket.data satisfies SocketData
+  // What a socket sends is done in its order: a page that is opened and left at once is not watched afterwards.
+  let turn = Promise.resolve()
+
   const untyped = socket as unknown as Socket
   for (const name of Object.keys(clientEvents) as (keyof ClientEvents)[])
-    untyped.on(name, async (payload: unknown) => {
+    untyped.on(name, async (...args: unknown[]) => {
+      const acknowledge = unanswered.has(name) ? undefined : args.find(isAcknowledge)
+      const answer = async (problem: Problem | null) => {
+        if (problem !== null && offences.has(problem.code)) strike()
+        if (acknowledge === undefined || !socket.connected) return
+        acknowledge(problem === null ? { ok: true } : await refusalOf(deps.db, userId, problem))
+      }
+      const work = async () => {
+        if (socket.connected)
+          await answer(await handle(name, handlers[name], call, args[0], deps.log))
+      }
       try {
         await deps.limits.consume(eventLimit, userId)
       } catch {
-        return strike()
+        return await answer(new Problem('TOO_FAST'))
       }
-      const parsed = (
-        clientEvents[name] as unknown as z.ZodType<ClientEvents[typeof name]>
-      ).safeParse(payload)
-      if (!parsed.success) return strike()
-      try {
-        await handlers[name]({ db: deps.db, userId, tell: deps.tell }, parsed.data)
-      } catch (error) {
-        deps.log.error({ err: error, event: name }, 'a socket event failed')
-      }
+      // Whatever went wrong, the next one gets its turn.
+      turn = turn
+        .then(work)
+        .catch((error: unknown) => deps.log.error({ err: error, event: name }, 'a turn failed'))
     })
+}
+
+/** Does what an event asks for, and gives what is wrong with it. */
+async function handle<E extends keyof ClientEvents>(
+  name: E,
+  handler: SocketHandlers[E],
+  call: SocketCall,
+  payload: unknown,
+  log: FastifyBaseLogger,
+): Promise<Problem | null> {
+  const schema = clientEvents[name] as unknown as z.ZodType<ClientEvents[E]>
+  const parsed = schema.safeParse(payload)
+  if (!parsed.success) return new Problem('VALIDATION_FAILED')
+  try {
+    await handler(call, parsed.data)
+    return null
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 500) log.error({ err: error, event: name }, 'a socket event failed')
+    return problem
+  }
+}
+
+/** Too fleeting to be answered, whatever a client asks. */
+const unanswered: ReadonlySet<keyof ClientEvents> = new Set(['typing'])
+/** What no client of ours does: counted towards being cut. */
+const offences: ReadonlySet<ErrorCode> = new Set(['VALIDATION_FAILED', 'TOO_FAST'])
+
+const isAcknowledge = (arg: unknown): arg is (answer: Acknowledgement) => void =>
+  typeof arg === 'function'
+
+/** A refusal in the language that the member reads now, which may not be that of the handshake. */
+async function refusalOf(db: Db, userId: number, problem: Problem): Promise<Acknowledgement> {
+  const member = await db
+    .selectFrom('users')
+    .select('language')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+    .catch(() => undefined)
+  const { code, message } = problem.bodyIn(member?.language ?? 'ko')
+  return { ok: false, error: { code, message } }
 }

@@ -5,7 +5,10 @@ import * as z from 'zod'
 import type { RedisLinks } from '../core/redis.ts'
 
 /** What instances tell each other beside the events of people. */
-const BusMessage = z.object({ sessionId: z.uuid(), reason: SessionEnd })
+const BusMessage = z.union([
+  z.object({ sessionId: z.uuid(), reason: SessionEnd }),
+  z.object({ changedMember: z.int() }),
+])
 export type BusMessage = z.infer<typeof BusMessage>
 
 /** The link of this instance to the others. Without Redis there are none, and it is always whole. */

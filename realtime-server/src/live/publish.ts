@@ -5,7 +5,7 @@ import {
   type ServerToClient,
 } from '@dodam/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Server } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Metrics } from '../core/metrics.ts'
 import type { Announcement } from '../core/write.ts'
@@ -17,6 +17,7 @@ export interface SocketData {
   sessionId: string
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
 /** Sends one event to its audience on every instance. Fields that are not in the event's view do not leave. */
 export type Tell = (

@@ -4,7 +4,8 @@ import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { startServer, type TestServer } from './server.ts'
 
-export { Person, Refused } from './person.ts'
+export { meet } from './meeting.ts'
+export { type CallInput, Person, Refused } from './person.ts'
 export { startServer, type TestServer, testConfig } from './server.ts'
 
 /** What the runner tells a suite. */

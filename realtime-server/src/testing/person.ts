@@ -1,4 +1,5 @@
 import {
+  Acknowledgement,
   type Answer,
   type AnyEndpoint,
   type BodyInput,
@@ -28,7 +29,8 @@ export class Refused extends Error {
   }
 }
 
-type Input<E extends AnyEndpoint> = {
+/** What a call needs beside its endpoint. */
+export type CallInput<E extends AnyEndpoint> = {
   params?: PathParams<E>
   query?: QueryInput<E>
   body?: BodyInput<E>
@@ -90,11 +92,11 @@ export class Person {
   }
 
   /** Makes a call of the contract. Throws Refused for everything but a success. */
-  async call<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}): Promise<Answer<E>> {
+  async call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
     return (await this.callWithStatus(endpoint, input)).answer
   }
 
-  async callWithStatus<E extends AnyEndpoint>(endpoint: E, input: Input<E> = {}) {
+  async callWithStatus<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}) {
     // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
     const url = urlOf(endpoint, input as { params?: object; query?: object })
     const response = await this.send(endpoint.method, url, input.body)
@@ -136,6 +138,17 @@ export class Person {
 
   emit(name: string, payload: unknown): void {
     this.#socket?.emit(name, payload)
+  }
+
+  /** Sends an event and waits for how it is acknowledged. */
+  async ask(name: string, ...payload: unknown[]): Promise<Acknowledgement> {
+    const answer: unknown = await this.#socket?.timeout(patienceMs).emitWithAck(name, ...payload)
+    return Acknowledgement.parse(answer)
+  }
+
+  /** Opens a post: from the answer on, its comments and counts are heard. */
+  watch(postId: number): Promise<Acknowledgement> {
+    return this.ask('post:watch', { postId })
   }
 
   /** The payload of the first such event, heard already or within a few seconds. */

@@ -36,6 +36,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   trustedProxies: [],
   rateLimits: false,
   minimumAge: 13,
+  push: { keys: undefined, subject: undefined, extraOrigins: [] },
   logLevel: 'silent',
   webDist: '/nowhere',
   ...overrides,

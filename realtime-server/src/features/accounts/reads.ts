@@ -1,6 +1,6 @@
 import { isAdult, type Me, type PublicUser } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 
 const personColumns = [
   'id',
@@ -17,6 +17,7 @@ const personColumns = [
   'isVerified',
   'isAdmin',
   'isAi',
+  'deletedAt',
   'ratingsCount',
   'ratingsSum',
   'postsCount',
@@ -29,16 +30,49 @@ export type PersonRow = Pick<Selectable<Database['users']>, (typeof personColumn
 
 /** The support team: the one account whose admin flag is shown to everybody. */
 export const supportId = 1
+/** Before it come the accounts of the house, which always exist: the support team, the demo's people and the AIs. */
+export const firstMemberId = 13
+
+/** What is told of a deleted account. The grade stays as it was: it cannot be blank, and an invented one would be wrong. */
+const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
+  kind: 'user',
+  id,
+  username: '',
+  nickname: '',
+  role: 'sharer',
+  gradeLevel,
+  gender: null,
+  avatarType: 'default',
+  characterAvatar: 'cat',
+  avatar: null,
+  bio: '',
+  location: null,
+  isVerified: false,
+  isAdmin: false,
+  isAi: false,
+  isDeleted: true,
+  averageRating: null,
+  totalRatings: 0,
+  postsCount: 0,
+  likesCount: 0,
+  commentsCount: 0,
+})
 
 /** A person as others see them. */
-export const publicUser = ({ ratingsCount, ratingsSum, ...row }: PersonRow): PublicUser => ({
-  ...row,
-  kind: 'user',
-  gender: row.gender === 'prefer_not_to_say' ? null : row.gender,
-  isAdmin: row.id === supportId,
-  averageRating: ratingsCount > 0 ? Math.round((ratingsSum / ratingsCount) * 10) / 10 : null,
-  totalRatings: ratingsCount,
-})
+export function publicUser(person: PersonRow): PublicUser {
+  const { ratingsCount, ratingsSum, deletedAt, ...row } = person
+  if (deletedAt !== null) return deletedUser(person)
+  return {
+    ...row,
+    kind: 'user',
+    gender: row.gender === 'prefer_not_to_say' ? null : row.gender,
+    location: null,
+    isAdmin: row.id === supportId,
+    isDeleted: false,
+    averageRating: ratingsCount > 0 ? Math.round((ratingsSum / ratingsCount) * 10) / 10 : null,
+    totalRatings: ratingsCount,
+  }
+}
 
 /** People by id, in one query; ids that do not exist are missing. */
 export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, PersonRow>> {
@@ -73,16 +107,29 @@ export async function readMe(db: Db, id: number): Promise<Me> {
       'createdAt',
       'ageConfirmedAt',
       'anonymousPostsCount',
+      'anonymousLikesCount',
+      'anonymousCommentsCount',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { anonymousPostsCount, ratingsCount: _count, ratingsSum: _sum, ...mine } = row
+  const {
+    anonymousPostsCount,
+    anonymousLikesCount,
+    anonymousCommentsCount,
+    ratingsCount: _count,
+    ratingsSum: _sum,
+    deletedAt: _deletedAt,
+    ...mine
+  } = row
   return {
     ...mine,
     ...publicUser(row),
     gender: row.gender,
+    location: row.location,
     isAdmin: row.isAdmin,
     postsCount: row.postsCount + anonymousPostsCount,
+    likesCount: row.likesCount + anonymousLikesCount,
+    commentsCount: row.commentsCount + anonymousCommentsCount,
   }
 }
 
@@ -91,10 +138,3 @@ export const mayMeet = (
   listener: Pick<PersonRow, 'gradeLevel' | 'isVerified'>,
   sharer: Pick<PersonRow, 'gradeLevel'>,
 ) => !isAdult(listener) || listener.isVerified || isAdult(sharer)
-
-/** True where neither has blocked the other: the condition of every list in which one could meet the other. `otherId` is a column. */
-export const notBlocked = (meId: number, otherId: 'posts.authorId' | 'sharerId' | 'listenerId') =>
-  sql<boolean>`not exists (
-    select from blocks
-    where ("blockerId", "blockedId") in ((${meId}, ${sql.ref(otherId)}), (${sql.ref(otherId)}, ${meId}))
-  )`

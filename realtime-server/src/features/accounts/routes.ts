@@ -2,12 +2,20 @@ import { about, accounts, normalise, success } from '@dodam/contract'
 import { networkOf } from '../../core/address.ts'
 import type { Config } from '../../core/config.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits.ts'
-import { hashPassword, isPassword } from '../../core/passwords.ts'
+import { guessing, hashPassword, isPassword } from '../../core/passwords.ts'
 import { Problem } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import { readMe } from './reads.ts'
-import { deviceOf, readLogin, register, setLanguage, signIn, signOut } from './writes.ts'
+import {
+  deviceOf,
+  holdPassword,
+  readLogin,
+  register,
+  setLanguage,
+  signIn,
+  signOut,
+} from './writes.ts'
 
 /** Guesses, counted when they fail: one account from anywhere, and one network at any account. */
 const guessesAtAccount = perAddress('login-account', 5, 900)
@@ -42,20 +50,21 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
   ),
 
   route(accounts.login, async ({ body, request, write }) => {
-    const network = networkOf(request.address)
     const account = normalise(body.username).toLowerCase()
-    await limits.check(guessesAtAccount, account)
-    await limits.check(guessesOfNetwork, network)
-    const found = await write((tx) => readLogin(tx, account))
-    const right = await isPassword(found?.passwordHash ?? null, body.password)
-    if (!right || found === undefined) {
-      await limits.consume(guessesAtAccount, account)
-      await limits.consume(guessesOfNetwork, network)
-      throw new Problem('LOGIN_FAILED')
-    }
-    return await write((tx) =>
-      signIn(tx, found.id, { sessions, device: deviceOf(request.userAgent) }),
-    )
+    const counted = [
+      [guessesAtAccount, account],
+      [guessesOfNetwork, networkOf(request.address)],
+    ] as const
+    const found = await guessing(limits, counted, async () => {
+      const login = await write((tx) => readLogin(tx, account))
+      const right = await isPassword(login?.passwordHash ?? null, body.password)
+      return right && login !== undefined ? login : null
+    })
+    if (found === null) throw new Problem('LOGIN_FAILED')
+    return await write(async (tx) => {
+      await holdPassword(tx, found)
+      return await signIn(tx, found.id, { sessions, device: deviceOf(request.userAgent) })
+    })
   }),
 
   route(accounts.verify, async ({ db, me }) => ({ user: await readMe(db, me.id) })),
@@ -69,9 +78,8 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
     accounts.setLanguage,
     async ({ me, body, write }) => {
       await write((tx) => setLanguage(tx, me, body.language))
-      sessions.forgetMember(me.id)
       return success
     },
-    perMember('profile', 60, 3_600),
+    perMember('language', 60, 3_600),
   ),
 ]

@@ -1,8 +1,10 @@
 import type { accounts, Body, Language, Me } from '@dodam/contract'
-import { isDuplicate, Problem } from '../../core/problem.ts'
+import { isDuplicate, Problem, refusedField } from '../../core/problem.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { endPushes } from '../push/writes.ts'
+import { isHouseName } from './names.ts'
 import { readMe } from './reads.ts'
 
 type Registration = Body<typeof accounts.register>
@@ -20,6 +22,8 @@ export async function register(
   draft: Registration,
   { passwordHash, language }: { passwordHash: string; language: Language },
 ): Promise<number> {
+  // The name is the first nickname too, and so must not pass for the house either.
+  if (isHouseName(draft.username)) throw refusedField('username', 'username.reserved', language)
   const now = new Date()
   const isListener = draft.role !== 'sharer'
   try {
@@ -56,6 +60,24 @@ export async function readLogin(tx: Tx, username: string) {
     .executeTakeFirst()
 }
 
+/**
+ * Makes sure that the password which was just found right is still the one, and keeps it so until the write ends: a
+ * session that is opened while the password changes or the account is deleted would outlive that.
+ */
+export async function holdPassword(
+  tx: Tx,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<void> {
+  const held = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  if (held === undefined) throw new Problem('LOGIN_FAILED')
+}
+
 /** Opens a session on a device and answers what a client needs from then on. */
 export async function signIn(
   tx: Tx,
@@ -73,10 +95,12 @@ export async function signOut(tx: Tx, me: Member): Promise<void> {
     .set({ endedAt: new Date() })
     .where('id', '=', me.sessionId)
     .execute()
+  await endPushes(tx, [me.sessionId])
   tx.endSession(me.sessionId, 'logout')
 }
 
 /** The language the server writes to this person in. */
 export async function setLanguage(tx: Tx, me: Member, language: Language): Promise<void> {
   await tx.db.updateTable('users').set({ language }).where('id', '=', me.id).execute()
+  tx.memberChanged(me.id)
 }

@@ -261,7 +261,7 @@ describe('answering', () => {
     expect((await received(sharer))[0]).toEqual(accepted)
   })
 
-  test('fifty yes and fifty no at once: one of them counts', async () => {
+  test.each([1, 2, 3])('fifty yes and fifty no at once: one of them counts (%i)', async () => {
     const { id } = await ask(listener)
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -292,6 +292,68 @@ describe('answering', () => {
         : note.type === 'chat_declined' && note.relatedId === id,
     )
     expect(notes).toHaveLength(1)
+  })
+})
+
+describe('a block between the two', () => {
+  const block = (blocker: Person, blocked: Person) =>
+    blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
+  const gone = { status: 404, code: 'NOT_FOUND' }
+
+  test.each([true, false])('leaves nothing to answer (by the author: %s)', async (byAuthor) => {
+    const [author, reader] = await Promise.all([
+      server.member(),
+      server.member({ role: 'listener' }),
+    ])
+    const { id } = await ask(reader, await publish(author))
+    await (byAuthor ? block(author, reader) : block(reader, author))
+    for (const status of ['accepted', 'declined'] as const)
+      await expect(answer(author, id, status)).rejects.toMatchObject(gone)
+    const [unblocker, unblocked] = byAuthor ? [author, reader] : [reader, author]
+    await unblocker.call(api.blocks.remove, { params: { id: unblocked.id } })
+    expect(await answer(author, id)).toMatchObject({ id, status: 'accepted' })
+  })
+
+  test('made while the answer is under way never leaves an open room', async () => {
+    for (let round = 0; round < 10; round++) {
+      const [author, reader] = await Promise.all([
+        server.member(),
+        server.member({ role: 'listener' }),
+      ])
+      const { id } = await ask(reader, await publish(author, round % 2 === 0))
+      const [blocker, blocked] = round % 4 < 2 ? [author, reader] : [reader, author]
+      const accepted = answer(author, id).then(
+        () => true,
+        (refused: { status: number }) => refused.status !== 404,
+      )
+      const [wasAccepted] = await Promise.all([accepted, block(blocker, blocked)])
+      const room = await connection.db
+        .selectFrom('chatRooms')
+        .select(['isActive', 'isAnonymous', 'participant1Id'])
+        .where('chatRequestId', '=', id)
+        .executeTakeFirst()
+      expect(room !== undefined).toBe(wasAccepted)
+      // Whom the author is unknown to cannot end the room by a block of that person: it would tell who they are.
+      const isUnknown = room?.isAnonymous === true && blocker === reader
+      expect(room?.isActive ?? false).toBe(wasAccepted && isUnknown)
+    }
+  })
+
+  test('with an anonymous author lets the other ask, and the author hears nothing of it', async () => {
+    const [author, reader] = await Promise.all([
+      server.member(),
+      server.member({ role: 'listener' }),
+    ])
+    await author.listen()
+    await block(reader, author)
+    const { id } = await ask(reader, await publish(author, true))
+    expect((await sent(reader))[0]).toMatchObject({ id, sharer: null })
+    await server.settle()
+    expect(author.heardOf('chat-request:new')).toEqual([])
+    expect(await author.call(api.notifications.list)).toEqual([])
+    expect(await received(author)).toEqual([])
+    await expect(answer(author, id)).rejects.toMatchObject(gone)
+    author.leave()
   })
 })
 

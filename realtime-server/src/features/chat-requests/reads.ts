@@ -1,7 +1,9 @@
 import type { ChatRequest } from '@dodam/contract'
 import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
-import { notBlocked, type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { notBlocked } from '../blocks/conditions.ts'
 
 const selectRequests = (db: Db) =>
   db
@@ -17,12 +19,16 @@ const selectRequests = (db: Db) =>
       'respondedAt',
       'sharerId',
       'listenerId',
-      'content',
+      'posts.content',
       'categories',
+      'posts.deletedAt as postDeletedAt',
       'posts.isAnonymous as postIsAnonymous',
       'chatRooms.id as chatRoomId',
       'chatRooms.isAnonymous as roomIsAnonymous',
     ])
+
+/** Requests whose sender is not told whom they asked. */
+const isAnonymousSharer = sql<boolean>`coalesce("chatRooms"."isAnonymous", posts."isAnonymous")`
 
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
@@ -33,6 +39,7 @@ function requestView(row: RequestRow, meId: number, people: Map<number, PersonRo
     listenerId,
     content,
     categories,
+    postDeletedAt,
     postIsAnonymous,
     roomIsAnonymous,
     ...request
@@ -41,7 +48,7 @@ function requestView(row: RequestRow, meId: number, people: Map<number, PersonRo
   return {
     ...request,
     kind: 'chat-request',
-    post: { id: row.postId, content, categories },
+    post: { id: row.postId, content: postDeletedAt === null ? content : '', categories },
     ...(meId === sharerId && { listener: publicUser(personIn(people, listenerId)) }),
     ...(meId === listenerId && {
       sharer: isAnonymous ? null : publicUser(personIn(people, sharerId)),
@@ -58,7 +65,7 @@ async function listRequests(
   const other = mine === 'sharerId' ? 'listenerId' : 'sharerId'
   const rows = await selectRequests(db)
     .where(mine, '=', meId)
-    .where(notBlocked(meId, other))
+    .where(notBlocked(meId, other, other === 'sharerId' ? isAnonymousSharer : undefined))
     .$if(before !== undefined, (query) => query.where('chatRequests.id', '<', before ?? 0))
     .orderBy('chatRequests.id', 'desc')
     .limit(limit)
@@ -80,13 +87,50 @@ export const listReceived = (db: Db, meId: number, page: Page) =>
 export const listSent = (db: Db, meId: number, page: Page) =>
   listRequests(db, 'listenerId', meId, page)
 
-/** One request as each of its two people sees it. */
-export async function readBothViews(db: Db, id: number) {
-  const row = await selectRequests(db).where('chatRequests.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Problem('NOT_FOUND')
-  const people = await readPeople(db, [row.sharerId, row.listenerId])
-  return {
+/** One request as each of its two people sees it, and who of them does. */
+export async function readBothViews(db: Db, id: number): Promise<BothViews> {
+  const [both] = await listBothViews(db, 'chatRequests.id', id)
+  if (both === undefined) throw new Problem('NOT_FOUND')
+  return both
+}
+
+/** Every request on a post, likewise. */
+export const listBothViewsOfPost = (db: Db, postId: number) =>
+  listBothViews(db, 'chatRequests.postId', postId)
+
+export interface BothViews {
+  sharerId: number
+  listenerId: number
+  forSharer: ChatRequest
+  forListener: ChatRequest
+  /** A block hides it from whom it would be hidden in their list. */
+  sharerSees: boolean
+  listenerSees: boolean
+}
+
+async function listBothViews(
+  db: Db,
+  by: 'chatRequests.id' | 'chatRequests.postId',
+  id: number,
+): Promise<BothViews[]> {
+  const rows = await selectRequests(db)
+    .select([
+      notBlocked(sql.ref('sharerId'), 'listenerId').as('sharerSees'),
+      notBlocked(sql.ref('listenerId'), 'sharerId', isAnonymousSharer).as('listenerSees'),
+    ])
+    .where(by, '=', id)
+    .orderBy('chatRequests.id')
+    .execute()
+  const people = await readPeople(
+    db,
+    rows.flatMap((row) => [row.sharerId, row.listenerId]),
+  )
+  return rows.map(({ sharerSees, listenerSees, ...row }) => ({
+    sharerId: row.sharerId,
+    listenerId: row.listenerId,
     forSharer: requestView(row, row.sharerId, people),
     forListener: requestView(row, row.listenerId, people),
-  }
+    sharerSees,
+    listenerSees,
+  }))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
+import { meet, type Person, serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 
@@ -9,22 +9,6 @@ let mina: Person
 let joon: Person
 let stranger: Person
 let roomId: number
-
-/** Mina's worry, Joon's request, Mina's yes. */
-async function meet(sharer: Person, listener: Person, isAnonymous = false): Promise<number> {
-  const post = await sharer.call(api.posts.publish, {
-    body: { content: '요즘 잠이 잘 안 와요. 어떻게 하죠?', categories: ['sleep'], isAnonymous },
-  })
-  const { id } = await listener.call(api.chatRequests.send, {
-    body: { postId: post.id, message: '이야기 나눠요' },
-  })
-  const { chatRoomId } = await sharer.call(api.chatRequests.respond, {
-    params: { id },
-    body: { status: 'accepted' },
-  })
-  if (chatRoomId === null) throw new Error('Accepting opened no room')
-  return chatRoomId
-}
 
 const say = (person: Person, content: string, id = roomId, clientId?: string) =>
   person.call(api.chat.send, { params: { id }, body: { content, clientId } })
@@ -35,7 +19,7 @@ beforeAll(async () => {
   mina = await server().member({ username: 'mina' })
   joon = await server().member({ username: 'joon', role: 'listener' })
   stranger = await server().member({ role: 'both' })
-  roomId = await meet(mina, joon)
+  ;({ roomId } = await meet(mina, joon))
   await Promise.all([mina.listen(), joon.listen()])
 })
 
@@ -202,7 +186,7 @@ describe('reading', () => {
 describe('an anonymous sharer', () => {
   test('stays anonymous to the listener everywhere in the room', async () => {
     const hidden = await server().member({ username: 'secretname' })
-    const id = await meet(hidden, joon, true)
+    const { roomId: id } = await meet(hidden, joon, { isAnonymous: true })
     await say(hidden, '사실은요…', id)
     const room = await joon.call(api.chat.readRoom, { params: { id } })
     expect(room).toMatchObject({ participant1Id: null, mySide: 2 })
@@ -236,7 +220,7 @@ describe('the socket', () => {
 
   test('presence: the other one is told when somebody comes', async () => {
     const dana = await server().member({ role: 'listener' })
-    const id = await meet(mina, dana)
+    const { roomId: id } = await meet(mina, dana)
     expect(await mina.call(api.chat.readRoom, { params: { id } })).toMatchObject({
       otherOnline: false,
     })

@@ -1,6 +1,6 @@
 import { bandOf, type ChatMessage, type ChatRoom, type Participant } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import type { Presence } from '../../live/presence.ts'
 import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
@@ -20,18 +20,23 @@ const sideOf = (
   userId: number,
 ): Side | null => (room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null)
 
+/** Rooms in which somebody takes part: a room they have left is gone for them. */
+export const takesPart = (userId: number) => sql<boolean>`(
+  ("participant1Id" = ${userId} and "left1At" is null)
+  or ("participant2Id" = ${userId} and "left2At" is null)
+)`
+
 export const otherIdOf = (
   room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
   userId: number,
 ) => (room.participant1Id === userId ? room.participant2Id : room.participant1Id)
 
-/** What an anonymous sharer lets the listener know. */
-const anonymous = (person: PersonRow): Participant => ({
+const nobody: Participant = {
   id: null,
   username: null,
   nickname: null,
   role: null,
-  gradeLevel: bandOf(person.gradeLevel),
+  gradeLevel: null,
   gender: null,
   avatarType: null,
   characterAvatar: null,
@@ -39,24 +44,36 @@ const anonymous = (person: PersonRow): Participant => ({
   isVerified: false,
   isAdmin: false,
   isAi: false,
+  isAnonymous: false,
+  isDeleted: false,
+}
+
+/** What an anonymous sharer lets the listener know. That their account was deleted is not among it: it would tell whose it was. */
+const anonymous = (person: PersonRow): Participant => ({
+  ...nobody,
+  gradeLevel: bandOf(person.gradeLevel),
   isAnonymous: true,
 })
 
-const participant = (person: PersonRow): Participant => ({
-  id: person.id,
-  username: person.username,
-  nickname: person.nickname,
-  role: person.role,
-  gradeLevel: person.gradeLevel,
-  gender: person.gender === 'prefer_not_to_say' ? null : person.gender,
-  avatarType: person.avatarType,
-  characterAvatar: person.characterAvatar,
-  avatar: person.avatar,
-  isVerified: person.isVerified,
-  isAdmin: person.id === supportId,
-  isAi: person.isAi,
-  isAnonymous: false,
-})
+const participant = (person: PersonRow): Participant =>
+  person.deletedAt === null
+    ? {
+        id: person.id,
+        username: person.username,
+        nickname: person.nickname,
+        role: person.role,
+        gradeLevel: person.gradeLevel,
+        gender: person.gender === 'prefer_not_to_say' ? null : person.gender,
+        avatarType: person.avatarType,
+        characterAvatar: person.characterAvatar,
+        avatar: person.avatar,
+        isVerified: person.isVerified,
+        isAdmin: person.id === supportId,
+        isAi: person.isAi,
+        isAnonymous: false,
+        isDeleted: false,
+      }
+    : { ...nobody, isDeleted: true }
 
 /** A room as one of its two people may see it. The only place where an anonymous sharer stays hidden from the listener, or does not. */
 function roomView(
@@ -68,16 +85,20 @@ function roomView(
   const sharer = personIn(people, row.participant1Id)
   const isHidden = row.isAnonymous && mySide === 2
   const otherId = mySide === 1 ? row.participant2Id : row.participant1Id
+  const participant1 = isHidden ? anonymous(sharer) : participant(sharer)
+  const participant2 = participant(personIn(people, row.participant2Id))
   return {
     kind: 'chat-room',
     id: row.id,
     chatRequestId: row.chatRequestId,
-    participant1: isHidden ? anonymous(sharer) : participant(sharer),
-    participant2: participant(personIn(people, row.participant2Id)),
-    participant1Id: isHidden ? null : row.participant1Id,
-    participant2Id: row.participant2Id,
+    participant1,
+    participant2,
+    participant1Id: participant1.id,
+    participant2Id: participant2.id,
     mySide,
+    isAnonymous: row.isAnonymous,
     isActive: row.isActive,
+    hasLeft: (mySide === 1 ? row.left1At : row.left2At) !== null,
     unreadCount: mySide === 1 ? row.unread1 : row.unread2,
     lastMessageContent: row.lastMessageContent,
     lastMessageAt: row.lastMessageAt,
@@ -108,11 +129,16 @@ export async function viewRooms(
   })
 }
 
-/** A message as one of the room's two people may see it. */
-export function messageView(row: MessageRow, room: RoomSides, mySide: Side): ChatMessage {
+/** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */
+export function messageView(
+  row: MessageRow,
+  room: RoomSides,
+  mySide: Side,
+  { otherIsGone = false } = {},
+): ChatMessage {
   const senderSide = sideOf(room, row.senderId)
   const isMine = senderSide === mySide
-  const isHidden = room.isAnonymous && senderSide === 1 && !isMine
+  const isHidden = !isMine && (otherIsGone || (room.isAnonymous && senderSide === 1))
   const readBySide = senderSide === 1 ? room.read2 : room.read1
   const isDeleted = row.deletedAt !== null
   return {
@@ -145,7 +171,7 @@ export async function listRooms(
   const rows = await db
     .selectFrom('chatRooms')
     .selectAll()
-    .where((eb) => eb.or([eb('participant1Id', '=', meId), eb('participant2Id', '=', meId)]))
+    .where(takesPart(meId))
     .$if(requestId !== undefined, (query) => query.where('chatRequestId', '=', requestId ?? 0))
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
@@ -170,14 +196,34 @@ export async function listRooms(
   return await viewRooms(db, rows, meId, presence)
 }
 
-/** The row of a room in which `meId` takes part, and which side they are; NOT_FOUND for everybody else. */
-export async function readRoomRow(db: Db, meId: number, id: number) {
+/**
+ * The row of a room in which `meId` takes part, and which side they are; NOT_FOUND for everybody else. `lock` keeps it
+ * from changing until the transaction ends, to `share` it with others or to `update` it.
+ */
+export async function readRoomRow(
+  db: Db,
+  meId: number,
+  id: number,
+  { lock }: { lock?: 'share' | 'update' } = {},
+) {
   const room = await db
     .selectFrom('chatRooms')
     .selectAll()
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('participant1Id', '=', meId), eb('participant2Id', '=', meId)]))
+    .where(takesPart(meId))
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'update', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
+  return asSeenBy(meId, room)
+}
+
+/** The same of a room that `meId` may have left. */
+export async function readRoomOnceMine(db: Db, meId: number, id: number) {
+  const room = await db.selectFrom('chatRooms').selectAll().where('id', '=', id).executeTakeFirst()
+  return asSeenBy(meId, room)
+}
+
+function asSeenBy(meId: number, room: RoomRow | undefined): { room: RoomRow; side: Side } {
   const side = room && sideOf(room, meId)
   if (room === undefined || side === undefined || side === null) throw new Problem('NOT_FOUND')
   return { room, side }
@@ -220,7 +266,10 @@ export async function listMessages(
     .orderBy('seq', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute()
-  const views = rows.map((row) => messageView(row, room, side))
+  const otherId = otherIdOf(room, meId)
+  const other = personIn(await readPeople(db, [otherId]), otherId)
+  const otherIsGone = other.deletedAt !== null
+  const views = rows.map((row) => messageView(row, room, side, { otherIsGone }))
   return after === undefined ? views.toReversed() : views
 }
 

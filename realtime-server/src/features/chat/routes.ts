@@ -2,7 +2,10 @@ import { chat, success } from '@dodam/contract'
 import { type Limits, perMember } from '../../core/limits.ts'
 import { route } from '../../core/route.ts'
 import type { Presence } from '../../live/presence.ts'
+import { deleteMessage } from './deleting.ts'
+import { leave } from './leaving.ts'
 import { listMessages, listRooms, readRoom } from './reads.ts'
+import { reveal } from './revealing.ts'
 import { sendMessage } from './send.ts'
 import { readMessage, readUpTo } from './writes.ts'
 
@@ -30,4 +33,16 @@ export const chatRoutes = ({ presence, limits }: { presence: Presence; limits: L
     await write((tx) => readMessage(tx, me, params.id, presence))
     return success
   }),
+  route(
+    chat.deleteMessage,
+    ({ me, params, write }) => write((tx) => deleteMessage(tx, me, params.id, presence)),
+    perMember('message-delete', 60, 60),
+  ),
+  route(
+    chat.leave,
+    ({ me, params, body, write }) =>
+      write((tx) => leave(tx, me, { roomId: params.id, ...body }, presence)),
+    perMember('leave', 60, 3_600),
+  ),
+  route(chat.reveal, ({ me, params, write }) => write((tx) => reveal(tx, me, params.id, presence))),
 ]

@@ -77,22 +77,24 @@ function announceSent(tx: Announcing, me: Member, sent: Sent): ChatMessage {
   return mine
 }
 
-async function refuse(tx: Tx, me: Member, roomId: number): Promise<never> {
-  const { room } = await readRoomRow(tx.db, me.id, roomId)
-  throw new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
-}
-
-/** The message that a clientId already names, told once more; its repetition must have the same text. */
+/**
+ * Why nothing was stored: the clientId already names a message, which is told once more where its repetition has the
+ * same text, or the room takes none.
+ */
 async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: Draft) {
-  const { room } = await readRoomRow(tx.db, me.id, roomId)
+  const { room, side } = await readRoomRow(tx.db, me.id, roomId, { lock: 'share' })
   const message = await tx.db
     .selectFrom('chatMessages')
     .selectAll()
     .where('roomId', '=', roomId)
     .where('senderId', '=', me.id)
     .where('clientId', '=', clientId ?? null)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (message === undefined) throw new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
   if (message.content !== content) throw new Problem('CLIENT_ID_REUSED')
+  // Who has left the room hears no more of it, and what was deleted has been told once more by that.
+  if (!room.isActive || message.deletedAt !== null)
+    return new Already(messageView(message, room, side))
   // The first attempt may have died between its commit and its announcements.
   const mine = announceMessage(tx, me, message, room)
   await retellMessageNotification(tx, otherIdOf(room, me.id), roomId)
@@ -101,7 +103,8 @@ async function readRepeated(tx: Tx, me: Member, { roomId, clientId, content }: D
 
 /**
  * Writes into a room. A repetition with the same clientId answers the stored message, so a retry after a lost reply is
- * harmless: it finds out by the unique index, after the statement that would have stored it twice has failed.
+ * harmless: it finds out by the unique index, after the statement that would have stored it twice has failed, or, where
+ * the room has been closed since, after that statement has stored nothing.
  */
 export async function sendMessage(
   write: Write,
@@ -112,7 +115,7 @@ export async function sendMessage(
     const sent = await write.statement(storing(me, draft), (tx, [row]) =>
       row === undefined ? undefined : announceSent(tx, me, row),
     )
-    return sent ?? (await write((tx) => refuse(tx, me, draft.roomId)))
+    return sent ?? (await write((tx) => readRepeated(tx, me, draft)))
   } catch (error) {
     if (!isDuplicate(error)) throw error
     return await write((tx) => readRepeated(tx, me, draft))

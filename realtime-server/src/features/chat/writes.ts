@@ -4,7 +4,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import type { Presence } from '../../live/presence.ts'
 import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { asSeq, otherIdOf, type RoomRow, readRoomRow, viewRooms } from './reads.ts'
+import { asSeq, otherIdOf, type RoomRow, readRoomRow, takesPart, viewRooms } from './reads.ts'
 
 /** Opens the one room of an accepted request. An anonymous sharer stays anonymous in it. */
 export const openRoom = (
@@ -25,12 +25,19 @@ export const openRoom = (
 /** Tells both people of a room how it stands, each in their own view. */
 export async function announceRoom(tx: Tx, room: RoomRow, presence: Presence): Promise<void> {
   for (const userId of [room.participant1Id, room.participant2Id])
-    await announceRoomTo(tx, room, userId, presence)
+    await announceRoomTo(tx, 'room:changed', room, userId, presence)
 }
 
-async function announceRoomTo(tx: Tx, room: RoomRow, userId: number, presence: Presence) {
+/** Tells one of the two how a room stands, or that it has ended, in their own view. */
+export async function announceRoomTo(
+  tx: Tx,
+  event: 'room:changed' | 'room:closed',
+  room: RoomRow,
+  userId: number,
+  presence: Presence,
+): Promise<void> {
   const [view] = await viewRooms(tx.db, [room], userId, presence)
-  if (view !== undefined) tx.announce(to.member(userId), 'room:changed', view)
+  if (view !== undefined) tx.announce(to.member(userId), event, view)
 }
 
 /** Marks everything up to a seq as read, tells the sender, and takes the notification away everywhere. Never moves back. */
@@ -50,6 +57,7 @@ export async function readUpTo(
       [read]: eb.fn<number>('least', ['lastSeq', eb.val(upToSeq)]),
     }))
     .where('id', '=', roomId)
+    .where(takesPart(me.id))
     .where((eb) => eb(read, '<', eb.fn<number>('least', ['lastSeq', eb.val(upToSeq)])))
     .returningAll()
     .executeTakeFirst()
@@ -63,13 +71,16 @@ export async function readUpTo(
         .select((count) => count.fn.countAll<number>().as('count'))
         .where('roomId', '=', roomId)
         .where('seq', '>', moved[read])
-        .where('senderId', '<>', me.id),
+        .where('senderId', '<>', me.id)
+        .where('deletedAt', 'is', null),
     }))
     .where('id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  tx.announce(to.member(otherIdOf(room, me.id)), 'message:read', { roomId, upToSeq: room[read] })
-  await announceRoomTo(tx, room, me.id, presence)
+  // Who has left the room hears no more of it.
+  if (room.isActive)
+    tx.announce(to.member(otherIdOf(room, me.id)), 'message:read', { roomId, upToSeq: room[read] })
+  await announceRoomTo(tx, 'room:changed', room, me.id, presence)
   if (room[unread] === 0) await withdrawMessageNotification(tx, me.id, roomId)
 }
 

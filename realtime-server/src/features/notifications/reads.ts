@@ -25,17 +25,21 @@ export const notificationView = (
   language: Language,
 ): Notification => ({ ...row, ...textOf(row.type, params, language), kind: 'notification' })
 
-/** Notifications that are not archived, newest first. */
+/** My notifications, or those that I archived, newest first. */
 export async function listNotifications(
   db: Db,
   me: { id: number; language: Language },
-  { limit, before }: { limit: number; before?: number | undefined },
+  {
+    limit,
+    before,
+    isArchived,
+  }: { limit: number; before?: number | undefined; isArchived: boolean },
 ): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
     .select(viewColumns)
     .where('userId', '=', me.id)
-    .where('isArchived', '=', false)
+    .where('isArchived', '=', isArchived)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

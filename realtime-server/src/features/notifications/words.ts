@@ -25,6 +25,26 @@ const ko: Words = {
     title: '새 메시지가 있어요',
     message: name ? `${name}님이 메시지를 보냈어요.` : '익명의 친구가 메시지를 보냈어요.',
   }),
+  post_liked: ({ name }) => ({
+    title: '내 글에 공감이 왔어요',
+    message: `${name ?? '누군가'}님이 내 글에 공감했어요.`,
+  }),
+  comment_liked: ({ name }) => ({
+    title: '내 댓글에 공감이 왔어요',
+    message: `${name ? `${name}님이` : '글쓴이가'} 내 댓글에 공감했어요.`,
+  }),
+  comment_added: ({ name, reply }) => ({
+    title: reply ? '답글이 달렸어요' : '댓글이 달렸어요',
+    message: `${name ? `${name}님이` : '글쓴이가'} ${reply ? '내 댓글에 답글을' : '내 글에 댓글을'} 남겼어요.`,
+  }),
+  rating_request: ({ name }) => ({
+    title: '평가를 부탁받았어요',
+    message: `${name ?? '누군가'}님이 함께한 대화가 어땠는지 궁금해해요.`,
+  }),
+  rating_received: () => ({
+    title: '평가가 도착했어요',
+    message: '함께 이야기한 친구가 별점을 남겼어요.',
+  }),
 }
 
 const en: Words = {
@@ -50,13 +70,36 @@ const en: Words = {
     title: 'New message',
     message: name ? `${name} sent you a message.` : 'Someone anonymous sent you a message.',
   }),
+  post_liked: ({ name }) => ({
+    title: 'Your story was liked',
+    message: `${name ?? 'Somebody'} liked your story.`,
+  }),
+  comment_liked: ({ name }) => ({
+    title: 'Your comment was liked',
+    message: `${name ?? 'The author'} liked your comment.`,
+  }),
+  comment_added: ({ name, reply }) => ({
+    title: reply ? 'A new reply' : 'A new comment',
+    message: `${name ?? 'The author'} ${reply ? 'replied to your comment' : 'commented on your story'}.`,
+  }),
+  rating_request: ({ name }) => ({
+    title: 'A rating request',
+    message: `${name ?? 'Somebody'} would like to know how your chat was.`,
+  }),
+  rating_received: () => ({
+    title: 'You were rated',
+    message: 'Someone you talked with left you a rating.',
+  }),
 }
 
 const words = { ko, en }
+const somebody = { ko: '누군가', en: 'Somebody' }
 
 /** Title and message of a notification in a language. Never quotes what somebody wrote. */
 export const textOf = (
   type: NotificationType,
   params: NotificationParams,
   language: Language,
-): Text => words[language][type](params)
+): Text =>
+  // Empty is the name of somebody who deleted their account; without one, an anonymous person is meant.
+  words[language][type](params.name === '' ? { ...params, name: somebody[language] } : params)

@@ -6,9 +6,9 @@ import type {
 } from '@dodam/contract'
 import type { NotificationParams } from '@dodam/db'
 import { sql } from 'kysely'
-import { Problem } from '../../core/problem.ts'
+import { isDuplicate, Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Tx, Write } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { countUnread, type NotificationRow, notificationView, viewColumns } from './reads.ts'
 
@@ -17,20 +17,22 @@ interface News<Value> {
   type: NotificationType
   relatedId: Value
   params: Value
-  /** The switch of the reader's settings that governs it. */
-  setting: keyof NotificationSettings
+  /** The switch of the reader's settings that governs it, where one does. */
+  setting?: keyof NotificationSettings
 }
 
 /**
  * The insert of a notification, for a statement's `with made as (…)`: nothing is made for a reader who switched that
- * kind off, nor while messages of the room already have an unread one.
+ * kind off, for an account that nobody reads, nor while what folds (a room's messages, one thing's likes) already has an unread one.
  */
 export const insertNotification = (news: News<unknown>) => sql`
   insert into notifications ("userId", type, "relatedId", params)
   select id, ${news.type}, ${news.relatedId}::bigint, ${news.params}::jsonb
   from users
-  where id = ${news.userId} and ("notificationSettings" ->> ${news.setting})::boolean
-  on conflict ("userId", "relatedId") where type = 'new_message' and not "isRead" do nothing
+  where id = ${news.userId}
+    and ${news.setting ? sql`("notificationSettings" ->> ${news.setting})::boolean` : sql`true`}
+    and not "isAi" and "deletedAt" is null
+  on conflict do nothing
   returning *`
 
 /** What must be told of the row that `made` stands for; all null where none was made. The count does not see that row yet. */
@@ -50,9 +52,9 @@ export interface MadeColumns {
   madeUnread: number
 }
 
-/** Tells the reader of the notification that a statement made, if it made one. */
+/** Tells the reader of the notification that a statement made, if it made one; and wakes them if they are away. */
 export function announceMade(
-  tx: Pick<Tx, 'announce'>,
+  tx: Pick<Tx, 'announce' | 'wake'>,
   made: MadeColumns,
   { userId, type, relatedId }: Pick<News<number>, 'userId' | 'type' | 'relatedId'>,
 ): void {
@@ -68,6 +70,7 @@ export function announceMade(
   }
   tx.announce(to.member(userId), 'notification:new', notificationView(row, made.madeFor))
   tx.announce(to.member(userId), 'notification:count', { count: made.madeUnread })
+  tx.wake(userId, { type, relatedId, unread: made.madeUnread })
 }
 
 async function announceCount(tx: Tx, userId: number): Promise<void> {
@@ -96,6 +99,7 @@ export async function retellMessageNotification(tx: Tx, userId: number, roomId: 
     .where('relatedId', '=', roomId)
     .where('type', '=', 'new_message')
     .where('isRead', '=', false)
+    .where('isArchived', '=', false)
     .executeTakeFirst()
   if (row === undefined) return
   const { language, ...told } = row
@@ -103,7 +107,7 @@ export async function retellMessageNotification(tx: Tx, userId: number, roomId: 
   await announceCount(tx, userId)
 }
 
-/** A message that is read, on whatever device, takes its notification away on all. */
+/** A message that is read, on whatever device, takes its notification away on all, and what was archived of it unread. */
 export async function withdrawMessageNotification(tx: Tx, userId: number, roomId: number) {
   const gone = await tx.db
     .deleteFrom('notifications')
@@ -112,24 +116,28 @@ export async function withdrawMessageNotification(tx: Tx, userId: number, roomId
     .where('type', '=', 'new_message')
     .where('isRead', '=', false)
     .returning('id')
-    .executeTakeFirst()
-  if (gone === undefined) return
-  tx.announce(to.member(userId), 'notification:removed', { id: gone.id })
-  await announceCount(tx, userId)
+    .execute()
+  for (const { id } of gone) tx.announce(to.member(userId), 'notification:removed', { id })
+  if (gone.length > 0) await announceCount(tx, userId)
 }
 
 /** What a request's answer settles needs no attention any more: its notification is read. */
-export async function settleRequestNotification(tx: Tx, me: Member, requestId: number) {
+export async function settleRequestNotification(
+  tx: Tx,
+  me: Member,
+  type: 'chat_request' | 'rating_request',
+  requestId: number,
+) {
   const row = await tx.db
     .updateTable('notifications')
     .set({ isRead: true })
     .where('userId', '=', me.id)
-    .where('type', '=', 'chat_request')
+    .where('type', '=', type)
     .where('relatedId', '=', requestId)
     .where('isRead', '=', false)
     .returning(viewColumns)
     .executeTakeFirst()
-  if (row !== undefined) await announceRead(tx, me, row)
+  if (row !== undefined) await announceChanged(tx, me, row)
 }
 
 /** Marks one of my notifications as read; NOT_FOUND for anybody else's. Twice is as good as once. */
@@ -142,10 +150,79 @@ export async function markRead(tx: Tx, me: Member, id: number): Promise<Notifica
     .returning(viewColumns)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
-  return await announceRead(tx, me, row)
+  return await announceChanged(tx, me, row)
 }
 
-async function announceRead(tx: Tx, me: Member, row: NotificationRow): Promise<Notification> {
+/** What folds comes back as read where there is an unread one of it already. */
+const setArchived = (tx: Tx, me: Member, { id, isArchived }: { id: number; isArchived: boolean }) =>
+  tx.db
+    .updateTable('notifications as note')
+    .set({ isArchived })
+    .$if(!isArchived, (query) =>
+      query.set({
+        isRead: sql<boolean>`note."isRead" or exists (
+          select from notifications as other
+          where other."userId" = note."userId" and other.type = note.type
+            and other."relatedId" = note."relatedId" and other.id <> note.id
+            and other.type in ('new_message', 'post_liked', 'comment_liked')
+            and not other."isRead" and not other."isArchived")`,
+      }),
+    )
+    .where('note.id', '=', id)
+    .where('note.userId', '=', me.id)
+    .returning(viewColumns.map((column) => `note.${column}` as const))
+    .executeTakeFirst()
+
+/**
+ * Archives one of my notifications or takes it back; NOT_FOUND for anybody else's. Taken back unread, it counts again,
+ * unless a later one tells the same: then it is read.
+ */
+export async function archive(
+  write: Write,
+  me: Member,
+  input: { id: number; isArchived: boolean },
+): Promise<Notification> {
+  const attempt = () =>
+    write(async (tx) => {
+      const row = await setArchived(tx, me, input)
+      if (row === undefined) throw new Problem('NOT_FOUND')
+      return await announceChanged(tx, me, row)
+    })
+  try {
+    return await attempt()
+  } catch (error) {
+    // A later one was made in between, and is seen now.
+    if (!isDuplicate(error)) throw error
+    return await attempt()
+  }
+}
+
+/** Deletes one of my notifications; NOT_FOUND for anybody else's, and once it is gone. */
+export async function remove(tx: Tx, me: Member, id: number): Promise<void> {
+  const gone = await tx.db
+    .deleteFrom('notifications')
+    .where('id', '=', id)
+    .where('userId', '=', me.id)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone === undefined) throw new Problem('NOT_FOUND')
+  tx.announce(to.member(me.id), 'notification:removed', gone)
+  await announceCount(tx, me.id)
+}
+
+/** Deletes all of mine that are not archived. */
+export async function removeAll(tx: Tx, me: Member): Promise<void> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('notifications')
+    .where('userId', '=', me.id)
+    .where('isArchived', '=', false)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  tx.announce(to.member(me.id), 'notification:removed', { all: true })
+  await announceCount(tx, me.id)
+}
+
+async function announceChanged(tx: Tx, me: Member, row: NotificationRow): Promise<Notification> {
   const view = notificationView(row, me.language)
   tx.announce(to.member(me.id), 'notification:changed', view)
   await announceCount(tx, me.id)

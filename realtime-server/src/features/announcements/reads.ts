@@ -1,0 +1,29 @@
+import { type Announcement, AnnouncementAudience, mayListen, mayShare } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import type { Member, Visitor } from '../../core/who.ts'
+
+const maxListed = 20
+type Audience = Announcement['targetAudience']
+
+const reaches = (audience: Audience, me: Member | Visitor): boolean => {
+  if (audience === 'all') return true
+  if (me.kind === 'visitor') return false
+  return audience === 'users' ? mayShare(me) : mayListen(me)
+}
+
+/** What the team has to say to whoever asks, newest first. */
+export async function listAnnouncements(db: Db, me: Member | Visitor): Promise<Announcement[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .select(['id', 'title', 'content', 'type', 'targetAudience', 'createdAt'])
+    .where('isActive', '=', true)
+    .where(
+      'targetAudience',
+      'in',
+      AnnouncementAudience.options.filter((audience) => reaches(audience, me)),
+    )
+    .orderBy('id', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map((row) => ({ kind: 'announcement', ...row }))
+}

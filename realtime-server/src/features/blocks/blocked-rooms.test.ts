@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto'
+import { type AnyEndpoint, api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import {
+  meet,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '../../testing/index.ts'
+
+let connection: Connection
+let server: TestServer
+/** Who blocks. */
+let mina: Person
+/** Who is blocked. */
+let joon: Person
+
+const notFound = { status: 404, code: 'NOT_FOUND' }
+
+const block = (who: Person, { id }: { id: number }) =>
+  who.call(api.blocks.add, { body: { targetUserId: id } })
+const unblock = (who: Person, { id }: { id: number }) =>
+  who.call(api.blocks.remove, { params: { id } })
+const publish = (who: Person, isAnonymous = false) =>
+  who.call(api.posts.publish, {
+    body: { content: '요즘 잠이 잘 안 와요. 어떻게 하죠?', categories: ['sleep'], isAnonymous },
+  })
+const ask = (who: Person, post: { id: number }) =>
+  who.call(api.chatRequests.send, { body: { postId: post.id, message: '이야기 나눠요' } })
+const accept = (who: Person, request: { id: number }) =>
+  who.call(api.chatRequests.respond, {
+    params: { id: request.id },
+    body: { status: 'accepted' },
+  })
+const say = (who: Person, id: number, content = '안녕하세요', clientId?: string) =>
+  who.call(api.chat.send, { params: { id }, body: { content, clientId } })
+const readRoom = (who: Person, id: number) => who.call(api.chat.readRoom, { params: { id } })
+const roomIds = async (who: Person) => (await who.call(api.chat.listRooms)).map(({ id }) => id)
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  mina = await server.member({ role: 'both' })
+  joon = await server.member({ role: 'both' })
+})
+
+describe('a room of the two', () => {
+  test('is gone for the blocker, and closed for the other one as if they had left', async () => {
+    const { roomId } = await meet(mina, joon)
+    await Promise.all([mina.listen(), joon.listen()])
+    await say(mina, roomId)
+    const clientId = randomUUID()
+    const last = await say(joon, roomId, '자요?', clientId)
+    await mina.hears('notification:new', ({ type }) => type === 'new_message')
+    const before = await readRoom(joon, roomId)
+    const messages = await joon.call(api.chat.listMessages, { params: { id: roomId } })
+    await block(mina, joon)
+
+    const closed = { ...before, isActive: false, otherOnline: false }
+    expect(await joon.hears('room:closed')).toEqual(closed)
+    expect(await readRoom(joon, roomId)).toEqual(closed)
+    expect(await joon.call(api.chat.listMessages, { params: { id: roomId } })).toEqual(messages)
+    await expect(say(joon, roomId)).rejects.toMatchObject({ status: 409, code: 'ROOM_CLOSED' })
+    await server.settle()
+    expect(mina.heardOf('notification:removed')).toHaveLength(1)
+    expect(mina.heardOf('room:closed')).toMatchObject([{ id: roomId, hasLeft: true }])
+    const mark = mina.heard.length
+
+    // What the other one still does in it, or does once more, is not heard on this side.
+    await joon.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 99 } })
+    expect((await readRoom(joon, roomId)).unreadCount).toBe(0)
+    expect(
+      await joon.callWithStatus(api.chat.send, {
+        params: { id: roomId },
+        body: { content: '자요?', clientId },
+      }),
+    ).toEqual({ status: 200, answer: last })
+    await expect(say(joon, roomId, '다른 말', clientId)).rejects.toMatchObject({
+      code: 'CLIENT_ID_REUSED',
+    })
+    joon.emit('typing', { roomId })
+    joon.leave()
+    await server.settle()
+    expect(mina.heard.slice(mark).filter(({ name }) => name !== 'live:restored')).toEqual([])
+
+    expect(await roomIds(mina)).not.toContain(roomId)
+    const list = await mina.call(api.notifications.list)
+    expect(list.filter(({ type }) => type === 'new_message')).toEqual([])
+    const params = { id: roomId }
+    const left: [AnyEndpoint, object][] = [
+      [api.chat.readRoom, { params }],
+      [api.chat.listMessages, { params }],
+      [api.chat.send, { params, body: { content: '안녕' } }],
+      [api.chat.readUpTo, { params, body: { upToSeq: 1 } }],
+      [api.chat.readMessage, { params: { id: last.id } }],
+    ]
+    for (const [endpoint, input] of left)
+      await expect(mina.call(endpoint, input), endpoint.path).rejects.toMatchObject(notFound)
+
+    // Ending the block opens no room again.
+    await unblock(mina, joon)
+    expect(await roomIds(mina)).not.toContain(roomId)
+    expect(await readRoom(joon, roomId)).toMatchObject({ isActive: false })
+  })
+
+  test('tells neither any more that the other one comes', async () => {
+    const dana = await server.member({ role: 'both' })
+    const { roomId: closed } = await meet(mina, joon)
+    const { roomId: open } = await meet(dana, joon)
+    await Promise.all([mina.listen(), dana.listen()])
+    await block(mina, joon)
+    await joon.listen()
+    expect(await dana.hears('presence')).toEqual({ roomId: open, online: true })
+    await server.settle()
+    expect(mina.heardOf('presence')).toEqual([])
+    expect(await readRoom(joon, closed)).toMatchObject({ otherOnline: false })
+    expect(await readRoom(joon, open)).toMatchObject({ otherOnline: true })
+  })
+
+  test('with somebody else is left alone', async () => {
+    const other = await server.member({ role: 'both' })
+    const { roomId } = await meet(mina, other)
+    await block(mina, joon)
+    expect((await say(mina, roomId)).seq).toBe(1)
+    expect(await readRoom(other, roomId)).toMatchObject({ isActive: true })
+  })
+
+  test('in which the blocked one is anonymous stays, as its end would tell who that is', async () => {
+    const { roomId: named } = await meet(joon, mina)
+    const { roomId: anonymous } = await meet(joon, mina, { isAnonymous: true })
+    const before = await readRoom(mina, anonymous)
+    await block(mina, joon)
+    expect(await roomIds(mina)).toEqual([anonymous])
+    expect(await readRoom(mina, anonymous)).toEqual(before)
+    expect(await readRoom(joon, named)).toMatchObject({ isActive: false })
+    expect((await say(joon, anonymous)).seq).toBe(1)
+    expect((await say(mina, anonymous)).seq).toBe(2)
+  })
+
+  test('in which the blocker is anonymous ends, and tells nothing of them', async () => {
+    const { roomId } = await meet(mina, joon, { isAnonymous: true })
+    await joon.listen()
+    await block(mina, joon)
+    const told = await joon.hears('room:closed', ({ id }) => id === roomId)
+    expect(told).toMatchObject({
+      isActive: false,
+      participant1Id: null,
+      participant1: { id: null, isAnonymous: true, isDeleted: false },
+    })
+    expect(await roomIds(mina)).toEqual([])
+  })
+})
+
+describe('at the same moment', () => {
+  test('sends: after the answer to the block nothing more is stored or heard, thirty times', async () => {
+    await Promise.all([mina.listen(), joon.listen()])
+    for (let round = 0; round < 30; round++) {
+      const { roomId } = await meet(joon, mina)
+      const sending = Array.from({ length: 8 }, (_, index) =>
+        say(index % 2 === 0 ? joon : mina, roomId, `${round}/${index}`).then(
+          ({ seq }) => seq,
+          (refused: { code: string }) => refused.code,
+        ),
+      )
+      const stored = () =>
+        connection.db
+          .selectFrom('chatMessages')
+          .select('seq')
+          .where('roomId', '=', roomId)
+          .orderBy('seq')
+          .execute()
+      const atAnswer = await block(mina, joon).then(stored)
+      await Promise.all([
+        expect(say(joon, roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' }),
+        expect(say(mina, roomId)).rejects.toMatchObject(notFound),
+      ])
+      const outcomes = await Promise.all(sending)
+      expect(await stored()).toEqual(atAnswer)
+      const seqs = atAnswer.map(({ seq }) => seq)
+      const inOrder = (told: unknown[]) =>
+        told.filter((seq) => typeof seq === 'number').toSorted((a, b) => a - b)
+      expect(inOrder(outcomes)).toEqual(seqs)
+      for (const refused of outcomes.filter((outcome) => typeof outcome === 'string'))
+        expect(['ROOM_CLOSED', 'NOT_FOUND']).toContain(refused)
+      await server.settle()
+      for (const person of [mina, joon])
+        expect(
+          inOrder(
+            person
+              .heardOf('message:new')
+              .filter((message) => message.roomId === roomId)
+              .map(({ seq }) => seq),
+          ),
+        ).toEqual(seqs)
+      expect(await readRoom(joon, roomId)).toMatchObject({
+        isActive: false,
+        lastSeq: seqs.length,
+      })
+      const unread = (await mina.call(api.notifications.list)).filter(
+        ({ type, relatedId }) => type === 'new_message' && relatedId === roomId,
+      )
+      expect(unread).toEqual([])
+      await unblock(mina, joon)
+    }
+  }, 60_000)
+
+  test('accepting: never is there an open room between the two, whoever blocks', async () => {
+    for (let round = 0; round < 20; round++) {
+      const request = await ask(joon, await publish(mina))
+      const [who, whom] = round % 2 === 0 ? [mina, joon] : [joon, mina]
+      const [accepted] = await Promise.all([
+        accept(mina, request).then(
+          ({ chatRoomId }) => chatRoomId,
+          (refused: { code: string }) => refused.code,
+        ),
+        block(who, whom),
+      ])
+      const rooms = await connection.db
+        .selectFrom('chatRooms')
+        .select(['id', 'isActive'])
+        .where('chatRequestId', '=', request.id)
+        .execute()
+      const [room] = rooms
+      expect(accepted).toBe(room?.id ?? 'NOT_FOUND')
+      expect(rooms.filter(({ isActive }) => isActive)).toEqual([])
+      expect(await roomIds(who)).not.toContain(accepted)
+      await unblock(who, whom)
+    }
+  }, 60_000)
+
+  test('blocking and unblocking: one of the two is left, whole', async () => {
+    const { roomId } = await meet(mina, joon)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? block : unblock)(mina, joon)),
+    )
+    const { isBlocked } = await mina.call(api.blocks.read, { params: { id: joon.id } })
+    const list = await mina.call(api.blocks.list)
+    expect(list.map(({ id }) => id)).toEqual(isBlocked ? [joon.id] : [])
+    const { status } = await joon.send('GET', `/api/user/${mina.id}`)
+    expect(status).toBe(isBlocked ? 404 : 200)
+    // A room that was closed stays so.
+    expect(await readRoom(joon, roomId)).toMatchObject({ isActive: false })
+  })
+})

@@ -1,0 +1,55 @@
+import { api } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import { type Person, serverForTests } from '../../testing/index.ts'
+
+// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+const server = serverForTests({ rateLimits: true, redisUrl: undefined })
+
+const publish = (who: Person) =>
+  who.call(api.posts.publish, {
+    body: { content: '요즘 공부가 손에 잡히지 않아요.', categories: ['study'] },
+  })
+const outcomesOf = async (count: number, act: () => Promise<unknown>) =>
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      act().then(
+        () => 200,
+        (refused: { status: number }) => refused.status,
+      ),
+    ),
+  )
+const passed = (outcomes: number[]) => outcomes.filter((status) => status !== 429).length
+
+test('likes of stories and of comments together are sixty a minute', async () => {
+  const [author, reader] = await Promise.all([server().member(), server().member()])
+  const { id } = await publish(author)
+  const comment = await author.call(api.comments.add, { params: { id }, body: { content: '네' } })
+  const likes = [
+    ...(await outcomesOf(40, () => reader.call(api.posts.like, { params: { id }, body: {} }))),
+    ...(await outcomesOf(40, () =>
+      reader.call(api.comments.like, { params: { id: comment.id }, body: {} }),
+    )),
+  ]
+  expect(passed(likes)).toBe(60)
+  expect(await author.call(api.posts.like, { params: { id }, body: {} })).toMatchObject({ id })
+})
+
+test('views are 120 a minute, deletions 60, and publishing is one in half a minute', async () => {
+  const [author, reader] = await Promise.all([server().member(), server().member()])
+  const { id } = await publish(author)
+  await expect(publish(author)).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
+  const params = { id }
+  expect(passed(await outcomesOf(125, () => reader.call(api.posts.view, { params })))).toBe(120)
+  expect(passed(await outcomesOf(65, () => reader.call(api.posts.remove, { params })))).toBe(60)
+})
+
+test('a socket that says too much is told so, and cut', async () => {
+  const person = await (await server().member()).listen()
+  const answers = await Promise.all(
+    Array.from({ length: 22 }, () => person.ask('post:unwatch', { postId: 1 })),
+  )
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(20)
+  expect(answers.at(-1)).toMatchObject({ ok: false, error: { code: 'TOO_FAST' } })
+  person.emit('post:unwatch', { postId: 1 })
+  await person.isCut()
+})

@@ -1,0 +1,131 @@
+import { api, type Post } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+
+let connection: Connection
+let server: TestServer
+let author: Person
+let people: Person[]
+
+const publish = (isAnonymous = false) =>
+  author.call(api.posts.publish, {
+    body: { content: '요즘 공부가 손에 잡히지 않아요.', categories: ['study'], isAnonymous },
+  })
+const like = (who: Person, { id }: Post) => who.call(api.posts.like, { params: { id }, body: {} })
+const times = <T>(count: number, act: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/** A post's counts as they are stored, and as its rows say, in one look. */
+async function lookAt({ id }: Post) {
+  const { rows } = await sql<{ stored: object; counted: object }>`
+    select
+      json_build_object('likes', "likesCount", 'views', "viewsCount", 'comments', "commentsCount")
+        as stored,
+      json_build_object(
+        'likes', (select count(*) from "postLikes" where "postId" = posts.id),
+        'views', (select count(*) from "postViews" where "postId" = posts.id),
+        'comments', (select count(*) from comments where "postId" = posts.id and "deletedAt" is null)
+      ) as counted
+    from posts where id = ${id}`.execute(connection.db)
+  return rows[0]
+}
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+  author = await server.member()
+  people = await times(30, () => server.member())
+})
+afterAll(() => server.close())
+
+test('thirty people turn their like over eleven times each, all at once: thirty likes', async () => {
+  const post = await publish()
+  const watcher = await people[0]?.listen()
+  await watcher?.ask('post:watch', { postId: post.id })
+  await Promise.all(
+    people.map((person) =>
+      times(11, async (index) => {
+        await like(person, post)
+        if (index % 4 > 0) return
+        const seen = await lookAt(post)
+        expect(seen?.stored).toEqual(seen?.counted)
+      }),
+    ),
+  )
+  expect((await lookAt(post))?.stored).toMatchObject({ likes: 30 })
+  for (const person of people)
+    expect(await person.call(api.posts.read, { params: { id: post.id } })).toMatchObject({
+      isLiked: true,
+      likesCount: 30,
+    })
+  expect((await author.call(api.accounts.verify)).user.likesCount).toBe(30)
+  await server.settle()
+  expect(watcher?.heardOf('post:counts')).toHaveLength(330)
+  expect(watcher?.heardOf('post:counts').at(-1)?.likesCount).toBe(30)
+  watcher?.leave()
+})
+
+test('one person fifty times at once ends where they began; with a wish they like it once', async () => {
+  const post = await publish(true)
+  const [person] = people
+  if (person === undefined) throw new Error('nobody is there')
+  const answers = await times(50, () => like(person, post))
+  expect(answers.filter((answer) => answer.isLiked)).toHaveLength(25)
+  expect(answers.every((answer) => answer.likesCount === (answer.isLiked ? 1 : 0))).toBe(true)
+  expect((await lookAt(post))?.stored).toMatchObject({ likes: 0 })
+  const wished = await times(50, () =>
+    person.call(api.posts.like, { params: { id: post.id }, body: { liked: true } }),
+  )
+  expect(wished.every((answer) => answer.isLiked && answer.likesCount === 1)).toBe(true)
+  expect((await lookAt(post))?.stored).toMatchObject({ likes: 1 })
+})
+
+test('views, likes and comments of many at once are what a recount says', async () => {
+  const post = await publish()
+  const params = { id: post.id }
+  await Promise.all(
+    people.map(async (person, index) => {
+      const talk = async () => {
+        const comment = (body: { content: string; parentId?: number }) =>
+          person.call(api.comments.add, { params, body })
+        const { id } = await comment({ content: `힘내요 ${index}` })
+        await comment({ content: '답', parentId: id })
+        if (index % 3 > 0) return
+        const removals = await Promise.allSettled(
+          [0, 1].map(() => person.call(api.comments.remove, { params: { id } })),
+        )
+        expect(removals.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+      }
+      await Promise.all([
+        ...Array.from({ length: 3 }, () => person.call(api.posts.view, { params })),
+        ...Array.from({ length: 2 + (index % 2) }, () => like(person, post)),
+        talk(),
+      ])
+    }),
+  )
+  const seen = await lookAt(post)
+  expect(seen?.stored).toEqual(seen?.counted)
+  expect(seen?.stored).toMatchObject({ views: 30, likes: 15, comments: 50 })
+})
+
+test('likes and views of a story that is deleted meanwhile take nothing below zero', async () => {
+  const before = (await author.call(api.accounts.verify)).user
+  const post = await publish()
+  await Promise.all(people.slice(0, 10).map((person) => like(person, post)))
+  const outcomes = await Promise.all([
+    author.call(api.posts.remove, { params: { id: post.id } }).then(() => 200),
+    ...people.flatMap((person) =>
+      [like(person, post), person.call(api.posts.view, { params: { id: post.id } })].map((call) =>
+        call.then(
+          () => 200,
+          (refused: { status: number }) => refused.status,
+        ),
+      ),
+    ),
+  ])
+  expect(outcomes.every((status) => status === 200 || status === 404)).toBe(true)
+  const after = (await author.call(api.accounts.verify)).user
+  expect([after.postsCount, after.likesCount]).toEqual([before.postsCount, before.likesCount])
+})

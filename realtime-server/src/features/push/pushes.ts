@@ -1,0 +1,165 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { NotificationType } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../core/clock.ts'
+import type { PushConfig, VapidKeys } from '../../core/config.ts'
+import type { Metrics } from '../../core/metrics.ts'
+import type { Sessions } from '../../core/sessions.ts'
+import { turns } from '../../core/turns.ts'
+import type { Waiting, Write } from '../../core/write.ts'
+import type { Presence } from '../../live/presence.ts'
+import { secondsUntilQuiet } from './quiet-hours.ts'
+import { listReachable } from './reads.ts'
+import { type Outcome, send } from './send.ts'
+import { pushAddress } from './services.ts'
+import { readKeys, vapidAuthorization } from './vapid.ts'
+import { forgetSubscription, maxSubscriptions } from './writes.ts'
+
+/** Tells people who are away that something waits for them. */
+export interface Pushes {
+  /** For the browser's `subscribe`; null where this installation does not push. */
+  publicKey: string | null
+  /** The address as it is stored; null for one that is not pushed to. */
+  addressOf(endpoint: string): string | null
+  /** Neither throws nor takes time: what is under way is done besides, and given up when there is too much. */
+  wake(userId: number, waiting: Waiting): void
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+const hour = 3_600
+/** Where a push leads, and how long it is worth telling. */
+interface Kind {
+  url: (relatedId: number | null) => string
+  ttlSeconds: number
+}
+/** What is pushed. */
+const kinds: Partial<Record<NotificationType, Kind>> = {
+  new_message: { url: (id) => `/chat/${id}`, ttlSeconds: hour },
+  chat_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
+  message_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
+  chat_accepted: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },
+  rating_request: { url: (id) => `/rating/${id}`, ttlSeconds: 12 * hour },
+  rating_received: { url: () => '/profile', ttlSeconds: 12 * hour },
+}
+
+interface Wake {
+  userId: number
+  waiting: Waiting
+}
+
+const maxUnderWay = 1_000
+const atOnce = 4
+/** At the end, what was begun may still arrive. */
+const closingMs = 1_000
+
+export const noPushes: Pushes = {
+  publicKey: null,
+  addressOf: () => null,
+  wake: () => {},
+  settled: async () => {},
+  close: async () => {},
+}
+
+interface PushDeps {
+  config: PushConfig
+  db: Db
+  write: Write
+  sessions: Sessions
+  presence: Presence
+  clock: Clock
+  metrics: Metrics
+  log: FastifyBaseLogger
+}
+
+/** Opens the pushes of this instance, with the key pair of the installation. */
+export async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
+  const keys = config.keys ?? (await write(readKeys))
+  const authorize = vapidAuthorization(keys, config.subject)
+  const inTurn = turns({ atOnce, waiting: maxUnderWay * maxSubscriptions })
+  const underWay = new Set<Promise<void>>()
+  const ending = new AbortController()
+  const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
+  const topicOf = topics(keys)
+
+  /** Pushes to a person's browsers, or to some of them; answers which are to be tried again, and after how long. */
+  async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
+    const again = new Map<string, number>()
+    // An open tab tells by itself.
+    if ((await deps.presence.online([userId])).has(userId)) return again
+    const all = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
+    const url = kind.url(waiting.relatedId)
+    const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
+      if (ending.signal.aborted || addressOf(endpoint) === null) return
+      const untilQuiet = secondsUntilQuiet(quietHours, deps.clock.now())
+      if (untilQuiet === 0) return
+      const push = {
+        endpoint,
+        keys: browser,
+        payload: { ...waiting, url },
+        authorization: authorize(new URL(endpoint).origin),
+        topic: topicOf(userId, url),
+        // A phone that comes back at night gets nothing any more.
+        ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
+        isUrgent: waiting.type === 'new_message',
+      }
+      const outcome = await send(push, ending.signal)
+      deps.metrics.pushes.inc({ outcome: outcome.kind })
+      await settle(endpoint, outcome, again)
+    }
+    const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
+    await Promise.all(chosen.map((subscription) => inTurn(() => one(subscription))))
+    return again
+  }
+
+  async function settle(endpoint: string, outcome: Outcome, again: Map<string, number>) {
+    if (outcome.kind === 'gone') await write((tx) => forgetSubscription(tx, endpoint))
+    if (outcome.kind === 'busy') again.set(endpoint, outcome.retryMs)
+  }
+
+  async function tell(kind: Kind, wake: Wake) {
+    try {
+      const again = await attempt(kind, wake)
+      if (again.size === 0) return
+      await wait(Math.max(...again.values()), undefined, { signal: ending.signal })
+      await attempt(kind, wake, new Set(again.keys()))
+    } catch (error) {
+      if (!ending.signal.aborted) deps.log.warn({ err: error }, 'a push could not be sent')
+    }
+  }
+
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay)
+  }
+  return {
+    publicKey: keys.publicKey,
+    addressOf,
+    wake(userId, waiting) {
+      const kind = kinds[waiting.type]
+      if (kind === undefined) return
+      if (underWay.size >= maxUnderWay || ending.signal.aborted)
+        return deps.metrics.pushes.inc({ outcome: 'dropped' })
+      const told = tell(kind, { userId, waiting }).finally(() => underWay.delete(told))
+      underWay.add(told)
+    },
+    settled,
+    async close() {
+      const timer = setTimeout(() => ending.abort(), closingMs)
+      await settled()
+      clearTimeout(timer)
+      ending.abort()
+    },
+  }
+}
+
+/**
+ * By its topic a newer push takes the place of an older one that waits for a browser. Push services read it, so it says
+ * nothing, not even that two people are in the same room.
+ */
+const topics =
+  ({ privateKey }: VapidKeys) =>
+  (userId: number, url: string): string =>
+    createHmac('sha256', privateKey).update(`${userId} ${url}`).digest('base64url').slice(0, 32)

@@ -1,0 +1,40 @@
+import { push, success } from '@dodam/contract'
+import { perMember } from '../../core/limits.ts'
+import { refusedField } from '../../core/problem.ts'
+import { route } from '../../core/route.ts'
+import type { Pushes } from './pushes.ts'
+import { readQuietHours } from './reads.ts'
+import { setQuietHours, subscribe, unsubscribe } from './writes.ts'
+
+const changes = perMember('push', 30, 3_600)
+
+export const pushRoutes = ({ pushes }: { pushes: Pick<Pushes, 'publicKey' | 'addressOf'> }) => [
+  route(push.read, async ({ db, me }) => ({
+    publicKey: pushes.publicKey,
+    quietHours: await readQuietHours(db, me.id),
+  })),
+  route(
+    push.subscribe,
+    async ({ me, body, write }) => {
+      const endpoint = pushes.addressOf(body.endpoint)
+      if (endpoint === null) throw refusedField('endpoint', 'push.address', me.language)
+      await write((tx) => subscribe(tx, me, { ...body, endpoint }))
+      return success
+    },
+    changes,
+  ),
+  route(
+    push.unsubscribe,
+    async ({ me, body, write }) => {
+      const endpoint = pushes.addressOf(body.endpoint)
+      if (endpoint !== null) await write((tx) => unsubscribe(tx, me, endpoint))
+      return success
+    },
+    changes,
+  ),
+  route(
+    push.setQuietHours,
+    ({ me, body, write }) => write((tx) => setQuietHours(tx, me, body)),
+    changes,
+  ),
+]

@@ -1,0 +1,67 @@
+import type { Waiting } from '../../core/write.ts'
+import { type BrowserKeys, encrypted } from './encryption.ts'
+
+/** Of one size, or how long it is would tell the push service what it says. */
+const payloadSize = 256
+const timeoutMs = 5_000
+const retryMs = 1_000
+/** Whoever asks to wait longer is not asked again. */
+const maxRetryMs = 10_000
+
+/** What became of a push. */
+export type Outcome =
+  | { kind: 'sent' }
+  /** There is no such browser any more. */
+  | { kind: 'gone' }
+  | { kind: 'busy'; retryMs: number }
+  | { kind: 'failed' }
+
+interface Push {
+  endpoint: string
+  keys: BrowserKeys
+  payload: Waiting & { url: string }
+  authorization: string
+  topic: string
+  ttlSeconds: number
+  isUrgent: boolean
+}
+
+function retryAfter(header: string | null): number {
+  if (header === null) return retryMs
+  const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now()
+  return Number.isNaN(ms) ? retryMs : Math.max(0, ms)
+}
+
+function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { kind: 'sent' }
+  if (status === 404 || status === 410) return { kind: 'gone' }
+  if (status !== 429 && status < 500) return { kind: 'failed' }
+  const ms = retryAfter(headers.get('retry-after'))
+  return ms > maxRetryMs ? { kind: 'failed' } : { kind: 'busy', retryMs: ms }
+}
+
+/** Hands one push to its service, which keeps it for `ttlSeconds` and in the place of an older one of the same topic. */
+export async function send(push: Push, ending: AbortSignal): Promise<Outcome> {
+  const text = JSON.stringify(push.payload).padEnd(payloadSize)
+  try {
+    const response = await fetch(push.endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: push.authorization,
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(push.ttlSeconds),
+        topic: push.topic,
+        urgency: push.isUrgent ? 'high' : 'normal',
+      },
+      body: encrypted(text, push.keys),
+      // Only the service itself was checked, not where it might send us.
+      redirect: 'manual',
+      signal: AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.body?.cancel()
+    return outcomeOf(response)
+  } catch {
+    return { kind: 'failed' }
+  }
+}

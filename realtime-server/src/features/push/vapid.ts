@@ -1,0 +1,60 @@
+import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import type { VapidKeys } from '../../core/config.ts'
+import type { Tx } from '../../core/write.ts'
+
+const validSeconds = 12 * 3_600
+
+/** A new key pair in the form in which it is stored, configured and given to browsers. */
+function generatedKeys(): VapidKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    // A private key that begins with a zero comes one byte short.
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  }
+}
+
+/** The key pair of this installation; made by whichever instance asks first, and then the same for all and for ever. */
+export async function readKeys(tx: Tx): Promise<VapidKeys> {
+  await tx.db
+    .insertInto('pushKeys')
+    .values({ id: 1, ...generatedKeys() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return await tx.db
+    .selectFrom('pushKeys')
+    .select(['publicKey', 'privateKey'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Makes what says to a push service who sends (RFC 8292): a token for its origin, and the key it is checked with. */
+export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject?: string) {
+  const point = Buffer.from(publicKey, 'base64url')
+  const key = createPrivateKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+      d: privateKey,
+    },
+  })
+  return (origin: string): string => {
+    const claims = {
+      aud: origin,
+      // By the clock of the world, which is the push service's.
+      exp: Math.floor(Date.now() / 1_000) + validSeconds,
+      ...(subject !== undefined && { sub: subject }),
+    }
+    const text = `${part({ typ: 'JWT', alg: 'ES256' })}.${part(claims)}`
+    const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' })
+    return `vapid t=${text}.${signature.toString('base64url')}, k=${publicKey}`
+  }
+}

@@ -1,0 +1,334 @@
+import { api, type BodyInput, type RatingRequest } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import {
+  meet,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '../../testing/index.ts'
+
+let connection: Connection
+let server: TestServer
+let sharer: Person
+let listener: Person
+let stranger: Person
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ;[sharer, listener, stranger] = await Promise.all([
+    server.member({ role: 'both' }),
+    server.member({ role: 'both' }),
+    server.member({ role: 'both' }),
+  ])
+  await Promise.all([sharer, listener, stranger].map((person) => person.listen()))
+})
+
+const notFound = { status: 404, code: 'NOT_FOUND' }
+const forbidden = { status: 403, code: 'FORBIDDEN' }
+
+/** A room of the two, after a story of the sharer's. */
+const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
+
+const ask = (who: Person, chatRoomId: number, message = '이야기가 어땠는지 알려 줄래요?') =>
+  who.call(api.ratings.ask, { body: { chatRoomId, message } })
+const ofRoom = (who: Person, id: number) => who.call(api.ratings.listOfRoom, { params: { id } })
+const read = (who: Person, id: number) => who.call(api.ratings.read, { params: { id } })
+const settle = (who: Person, id: number, status: 'completed' | 'declined') =>
+  who.call(api.ratings.settle, { params: { id }, body: { status } })
+const rate = (who: Person, changes: Partial<BodyInput<typeof api.ratings.rate>> = {}) =>
+  who.call(api.ratings.rate, {
+    body: {
+      listenerId: listener.id,
+      empathyRating: 5,
+      responseSpeedRating: 4,
+      helpfulnessRating: 4,
+      feedback: '잘 들어 줘서 고마웠어요.',
+      ...changes,
+    },
+  })
+const notes = async (who: Person) => await who.call(api.notifications.list)
+const newsOf = async (who: Person, type: string) =>
+  (await notes(who)).filter((note) => note.type === type)
+const block = (who: Person, other: Person) =>
+  who.call(api.blocks.add, { body: { targetUserId: other.id } })
+const leave = (who: Person, id: number, andBlock = false) =>
+  who.call(api.chat.leave, { params: { id }, body: { block: andBlock } })
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (refused: { code: string }) => refused.code,
+  )
+const times = <T>(count: number, one: () => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, one))
+
+/** What is stored of how somebody was rated, beside what a count of the rows says. */
+async function ratedAs({ id }: Person) {
+  const rows = await connection.db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('listenerId', '=', id)
+    .execute()
+  const { ratingsCount, ratingsSum } = await connection.db
+    .selectFrom('users')
+    .select(['ratingsCount', 'ratingsSum'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const thirds = rows.flatMap((row) => [
+    ...[row.empathyRating, row.responseSpeedRating, row.helpfulnessRating],
+  ])
+  expect({ ratingsCount, ratingsSum }).toEqual({
+    ratingsCount: rows.length,
+    ratingsSum: thirds.reduce((sum, stars) => sum + stars, 0) / 3,
+  })
+  return rows
+}
+describe('asking for a rating', () => {
+  test('reaches the sharer live, and both read the same', async () => {
+    const roomId = await open()
+    const phone = await listener.onAnother().listen()
+    const { status, answer } = await listener.callWithStatus(api.ratings.ask, {
+      body: { chatRoomId: roomId, message: '  어땠나요?  ' },
+    })
+    expect(status).toBe(201)
+    expect(answer).toMatchObject({
+      kind: 'rating-request',
+      requesterId: listener.id,
+      requester: { id: listener.id, nickname: listener.me.nickname },
+      message: '어땠나요?',
+      chatRoomId: roomId,
+      status: 'pending',
+    })
+    expect(await sharer.hears('rating-request:new')).toEqual(answer)
+    for (const device of [listener, phone])
+      expect(await device.hears('rating-request:changed')).toEqual(answer)
+    for (const person of [sharer, listener]) expect(await ofRoom(person, roomId)).toEqual([answer])
+    expect(await read(sharer, answer.id)).toEqual(answer)
+    await server.settle()
+    expect(JSON.stringify(stranger.heard)).not.toContain('rating')
+    expect(listener.heardOf('rating-request:new')).toEqual([])
+    phone.leave()
+  })
+
+  test('is told with the listener’s name, which no switch of the settings stops', async () => {
+    await sharer.call(api.settings.changeProfile, {
+      body: {
+        notificationSettings: {
+          comments: false,
+          likes: false,
+          newMessages: false,
+          chatRequests: false,
+        },
+      },
+    })
+    const { id } = await ask(listener, await open())
+    const told = await sharer.hears('notification:new', ({ type }) => type === 'rating_request')
+    expect(told).toMatchObject({ relatedId: id, isRead: false, title: '평가를 부탁받았어요' })
+    expect(told.message).toContain(listener.me.nickname)
+    expect(await newsOf(sharer, 'rating_request')).toEqual([told])
+    await sharer.call(api.accounts.setLanguage, { body: { language: 'en' } })
+    expect((await newsOf(sharer, 'rating_request'))[0]).toMatchObject({ title: 'A rating request' })
+    await listener.call(api.settings.changeProfile, { body: { nickname: '새로운 이름' } })
+    expect((await newsOf(sharer, 'rating_request'))[0]?.message).toContain('새로운 이름')
+  })
+
+  test('there is nothing to read before', async () => {
+    const roomId = await open()
+    for (const person of [sharer, listener]) expect(await ofRoom(person, roomId)).toEqual([])
+  })
+
+  test('is the listener’s: the sharer is refused, and nobody else finds the room', async () => {
+    const roomId = await open()
+    await expect(ask(sharer, roomId)).rejects.toMatchObject(forbidden)
+    await expect(ask(stranger, roomId)).rejects.toMatchObject(notFound)
+    await expect(ask(listener, 9_999_999)).rejects.toMatchObject(notFound)
+    await expect(ask(server.visitor(), roomId)).rejects.toMatchObject({ status: 401 })
+    await expect(ask(await server.member(), roomId)).rejects.toMatchObject(forbidden)
+    await expect(ofRoom(stranger, roomId)).rejects.toMatchObject(notFound)
+    await expect(ofRoom(server.visitor(), roomId)).rejects.toMatchObject({ status: 401 })
+    expect(await ofRoom(listener, roomId)).toEqual([])
+  })
+
+  test('is not possible in a room with the support team', async () => {
+    const { id } = await connection.db
+      .insertInto('chatRooms')
+      .values({ participant1Id: 1, participant2Id: listener.id, isAnonymous: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await expect(ask(listener, id)).rejects.toMatchObject(forbidden)
+    expect(await ofRoom(listener, id)).toEqual([])
+  })
+
+  test('ends with the room, and however the sharer went, it ends the same', async () => {
+    const [left, leftAndBlocked] = [await open(), await open()]
+    const blocked = await open()
+    const outcomes: unknown[] = []
+    await leave(sharer, left)
+    outcomes.push(await outcomeOf(ask(listener, left)))
+    await leave(sharer, leftAndBlocked, true)
+    outcomes.push(await outcomeOf(ask(listener, leftAndBlocked)))
+    await block(sharer, listener)
+    outcomes.push(await outcomeOf(ask(listener, blocked)))
+    expect(outcomes).toEqual(['ROOM_CLOSED', 'ROOM_CLOSED', 'ROOM_CLOSED'])
+    await server.settle()
+    expect(sharer.heardOf('rating-request:new')).toEqual([])
+  })
+
+  test('in a room one has left is not possible any more', async () => {
+    const roomId = await open()
+    await leave(listener, roomId)
+    await expect(ask(listener, roomId)).rejects.toMatchObject(notFound)
+    await expect(ofRoom(listener, roomId)).rejects.toMatchObject(notFound)
+  })
+
+  test('is possible once in each room, whatever became of it', async () => {
+    const roomId = await open()
+    const { id } = await ask(listener, roomId)
+    const again = { status: 409, code: 'ALREADY_SENT_IN_ROOM' }
+    await expect(ask(listener, roomId)).rejects.toMatchObject(again)
+    await settle(sharer, id, 'declined')
+    await expect(ask(listener, roomId)).rejects.toMatchObject(again)
+    expect((await ask(listener, await open())).status).toBe('pending')
+  })
+
+  test('fifty times at once makes one request and one notification', async () => {
+    const roomId = await open()
+    const outcomes = await times(50, () => outcomeOf(ask(listener, roomId)))
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'ALREADY_SENT_IN_ROOM')).toHaveLength(49)
+    expect(await ofRoom(sharer, roomId)).toHaveLength(1)
+    expect(await newsOf(sharer, 'rating_request')).toHaveLength(1)
+    await server.settle()
+    expect(sharer.heardOf('rating-request:new')).toHaveLength(1)
+  })
+
+  test('is refused where the listener knows that this person has rated them', async () => {
+    await ask(listener, await open())
+    await rate(sharer)
+    await expect(ask(listener, await open())).rejects.toMatchObject({
+      status: 409,
+      code: 'ALREADY_RATED',
+    })
+  })
+
+  test.each([
+    ['no message', { message: undefined }],
+    ['an empty message', { message: '  ' }],
+    ['501 characters', { message: '가'.repeat(501) }],
+    ['no room', { chatRoomId: undefined }],
+    ['room 0', { chatRoomId: 0 }],
+    ['a room as text', { chatRoomId: '1' }],
+  ])('with %s is refused', async (_, changes) => {
+    const roomId = await open()
+    const refused = await listener.send('POST', '/api/rating-requests', {
+      chatRoomId: roomId,
+      message: '어땠나요?',
+      ...changes,
+    })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+    expect(await ofRoom(listener, roomId)).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  test('is for the person asked: for the asker and strangers it is not there', async () => {
+    const { id } = await ask(listener, await open())
+    for (const person of [listener, stranger]) {
+      await expect(read(person, id)).rejects.toMatchObject(notFound)
+      for (const status of ['declined', 'completed'] as const)
+        await expect(settle(person, id, status)).rejects.toMatchObject(notFound)
+    }
+    await expect(read(server.visitor(), id)).rejects.toMatchObject({ status: 401 })
+    await expect(settle(server.visitor(), id, 'declined')).rejects.toMatchObject({ status: 401 })
+    expect((await read(sharer, id)).status).toBe('pending')
+  })
+
+  test('declined is told to both, needs no attention, and may be declined twice', async () => {
+    const roomId = await open()
+    const asked = await ask(listener, roomId)
+    const declined = await settle(sharer, asked.id, 'declined')
+    expect(declined).toEqual({ ...asked, status: 'declined' })
+    const isDeclined = ({ status }: RatingRequest) => status === 'declined'
+    for (const person of [sharer, listener]) {
+      expect(await person.hears('rating-request:changed', isDeclined)).toEqual(declined)
+      expect(await ofRoom(person, roomId)).toEqual([declined])
+    }
+    expect(await newsOf(sharer, 'rating_request')).toMatchObject([{ isRead: true }])
+    expect(await settle(sharer, asked.id, 'declined')).toEqual(declined)
+    await server.settle()
+    expect(listener.heardOf('rating-request:changed').filter(isDeclined)).toHaveLength(1)
+    await expect(settle(sharer, asked.id, 'completed')).rejects.toMatchObject({
+      status: 409,
+      code: 'ALREADY_PROCESSED',
+    })
+    await expect(rate(sharer)).rejects.toMatchObject(forbidden)
+    expect(await ratedAs(listener)).toEqual([])
+  })
+
+  test('is completed by a rating and by nothing else', async () => {
+    const asked = await ask(listener, await open())
+    await expect(settle(sharer, asked.id, 'completed')).rejects.toMatchObject({
+      status: 409,
+      code: 'RATING_REQUIRED',
+    })
+    expect(await read(sharer, asked.id)).toEqual(asked)
+    await rate(sharer)
+    const completed = { ...asked, requester: expect.anything(), status: 'completed' }
+    for (let twice = 0; twice < 2; twice++)
+      expect(await settle(sharer, asked.id, 'completed')).toEqual(completed)
+    await expect(settle(sharer, asked.id, 'declined')).rejects.toMatchObject({
+      status: 409,
+      code: 'ALREADY_PROCESSED',
+    })
+  })
+
+  test.each(['pending', 'maybe', '', null, 7])('is not settled by %s', async (status) => {
+    const { id } = await ask(listener, await open())
+    const refused = await sharer.send('PUT', `/api/rating-requests/${id}/status`, { status })
+    expect(refused.status).toBe(400)
+    expect((await read(sharer, id)).status).toBe('pending')
+  })
+
+  test('can still be answered by a sharer who has left the room', async () => {
+    const roomId = await open()
+    const asked = await ask(listener, roomId)
+    await leave(sharer, roomId)
+    await expect(ofRoom(sharer, roomId)).rejects.toMatchObject(notFound)
+    expect(await read(sharer, asked.id)).toEqual(asked)
+    await rate(sharer, { chatRequestId: roomId })
+    expect((await ofRoom(listener, roomId))[0]).toMatchObject({ status: 'completed' })
+  })
+
+  test('answered after the listener left is not heard by them, but the rating is', async () => {
+    const roomId = await open()
+    await ask(listener, roomId)
+    await leave(listener, roomId)
+    await server.settle()
+    const before = listener.heardOf('rating-request:changed').length
+    await rate(sharer)
+    await listener.hears('notification:new', ({ type }) => type === 'rating_received')
+    await server.settle()
+    expect(listener.heardOf('rating-request:changed')).toHaveLength(before)
+    expect(await ratedAs(listener)).toHaveLength(1)
+  })
+})
+
+test('being asked and leaving at once: nothing is asked of who has left', async () => {
+  for (let round = 0; round < 10; round++) {
+    const roomId = await open(round % 2 === 0)
+    const [asked] = await Promise.all([outcomeOf(ask(listener, roomId)), leave(sharer, roomId)])
+    expect(['done', 'ROOM_CLOSED']).toContain(asked)
+    expect(await ofRoom(listener, roomId)).toHaveLength(asked === 'done' ? 1 : 0)
+    await server.settle()
+    const names = sharer.heard.map(({ name }) => name)
+    const [lastAsked, left] = ['rating-request:new', 'room:closed'] as const
+    expect(names.lastIndexOf(lastAsked)).toBeLessThan(names.lastIndexOf(left))
+  }
+})

@@ -1,0 +1,17 @@
+import { convertQwertyToHangul } from 'es-hangul'
+
+function typedAsKorean(text: string): string {
+  try {
+    return convertQwertyToHangul(text)
+  } catch {
+    // It throws on two vowels without a consonant before them, as in "how".
+    return ''
+  }
+}
+
+/** What was meant by Korean that was typed on an English keyboard; undefined where that makes no whole syllables. */
+export function meantInKorean(text: string): string | undefined {
+  if (!/^[A-Za-z\s]+$/.test(text)) return undefined
+  const meant = typedAsKorean(text)
+  return /^[가-힣\s]+$/.test(meant) ? meant : undefined
+}

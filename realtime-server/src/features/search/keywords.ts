@@ -1,0 +1,30 @@
+import { meantInKorean } from './keyboard.ts'
+import { englishRiskTerms, koreanRiskTerms } from './risk-terms.ts'
+
+const length = { min: 2, max: 30 }
+const maxDigits = 4
+const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
+/** Consonants and vowels by themselves, as in what nobody wants to be read in full, and what cannot be seen. */
+const unreadable = /[ㄱ-ㆎ\p{C}]/u
+
+const lettersOnly = (text: string) => text.replace(/[^\p{L}]+/gu, '')
+
+function isRisky(keyword: string): boolean {
+  const plain = keyword.normalize('NFKC').toLowerCase()
+  const meant = meantInKorean(plain)
+  const squeezed = lettersOnly(plain) + lettersOnly(meant ?? '')
+  if (koreanRiskTerms.some((term) => squeezed.includes(term))) return true
+  const words = ` ${plain.replace(/[^a-z]+/g, ' ')} `
+  return englishRiskTerms.some((term) => words.includes(` ${term}`))
+}
+
+/** What is counted of a search, undefined where it must never be suggested: contacts, numbers, and anything dangerous. */
+export function keywordOf(text: string): string | undefined {
+  const keyword = text.toLowerCase().replace(/\s+/gu, ' ').trim()
+  const size = [...keyword].length
+  if (size < length.min || size > length.max) return undefined
+  const digits = keyword.match(/\p{N}/gu)?.length ?? 0
+  if (digits > maxDigits || contact.test(keyword)) return undefined
+  if (unreadable.test(keyword) || !/\p{L}/u.test(keyword)) return undefined
+  return isRisky(keyword) ? undefined : keyword
+}

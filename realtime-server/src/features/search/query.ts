@@ -1,0 +1,48 @@
+/** A search, taken apart: everything in it must be in a text that it finds. */
+interface SearchQuery {
+  /** Korean as it stands, and whatever has no rule of its own, such as emoji. */
+  literals: string[]
+  /** Korean with initial consonants. */
+  initials: string[]
+  /** English words and numbers, which are found by their stem. */
+  latin: string[]
+}
+
+const maxWords = 8
+const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
+const firstSyllable = 0xac00
+/** Syllables that begin with one consonant, which stand side by side in Unicode. */
+const syllablesEach = 588
+
+const hangul = '가-힣ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
+const latin = 'A-Za-z0-9'
+const other = `[[\\p{L}\\p{M}\\p{N}\\p{So}\\u{1f3fb}-\\u{1f3ff}\\u200d]--[${hangul}${latin}]]`
+const piece = new RegExp(`[${hangul}]+|[${latin}]+|${other}+`, 'gv')
+const isHangul = new RegExp(`^[${hangul}]`, 'v')
+const isLatin = new RegExp(`^[${latin}]`, 'v')
+const contraction = /['’][a-z]{1,2}(?![a-z])/gi
+
+function letterPattern(letter: string): string {
+  const index = initials.indexOf(letter)
+  if (index === -1) return letter
+  const start = firstSyllable + index * syllablesEach
+  return `[${letter}${String.fromCodePoint(start)}-${String.fromCodePoint(start + syllablesEach - 1)}]`
+}
+
+/** The regular expression in which a consonant stands for itself and every syllable that begins with it. */
+export const initialsPattern = (korean: string) => [...korean].map(letterPattern).join('')
+
+/** Takes a search apart. Looks at its first eight words; punctuation counts only in a word that has nothing else. */
+export function searchQueryOf(text: string): SearchQuery {
+  const query: SearchQuery = { literals: [], initials: [], latin: [] }
+  const words = text.split(/\s+/u).filter((word) => word !== '')
+  for (const word of words.slice(0, maxWords)) {
+    const pieces = word.replace(contraction, '').match(piece) ?? [word]
+    for (const one of pieces)
+      if (isLatin.test(one)) query.latin.push(one.toLowerCase())
+      else if (isHangul.test(one) && initials.some((letter) => one.includes(letter)))
+        query.initials.push(one)
+      else query.literals.push(one)
+  }
+  return query
+}

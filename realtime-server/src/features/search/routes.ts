@@ -1,0 +1,7 @@
+import { search } from '@dodam/contract'
+import { route } from '../../core/route.ts'
+import type { SearchNotes } from './notes.ts'
+
+export const searchRoutes = ({ searches }: { searches: SearchNotes }) => [
+  route(search.popular, ({ db, query }) => searches.popular.list(db, query)),
+]

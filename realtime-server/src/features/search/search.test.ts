@@ -1,0 +1,502 @@
+import { api, type BodyInput, type Post } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Clock } from '../../core/clock.ts'
+import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+
+let connection: Connection
+let server: TestServer
+let sora: Person
+let bada: Person
+let now = Date.now()
+const clock: Clock = { now: () => new Date(now) }
+const dayMs = 86_400_000
+
+const publish = async (
+  who: Person,
+  content: string,
+  changes: Partial<BodyInput<typeof api.posts.publish>> = {},
+) =>
+  (await who.call(api.posts.publish, { body: { content, categories: ['other'], ...changes } })).id
+const search = (who: Person, text: string, query: object = {}) =>
+  who.call(api.posts.list, { query: { search: text, limit: who.token ? 50 : 9, ...query } })
+const ids = (posts: Post[]) => posts.map((post) => post.id)
+const found = async (who: Person, text: string, query: object = {}) =>
+  ids(await search(who, text, query))
+
+beforeAll(async () => {
+  connection = await suiteDatabase()
+  const redisUrl = inject('redisUrl') ?? undefined
+  server = await startServer(connection, { redisUrl }, clock)
+  sora = await server.member({ username: 'sora' })
+  bada = await server.member({ username: 'bada', role: 'both' })
+})
+afterAll(() => server.close())
+
+describe('a search', () => {
+  test.each([
+    [
+      'a Korean word inside a longer one',
+      '친구',
+      '오늘 친구들이랑 다퉜어요.',
+      '선생님께 혼났어요 정말로.',
+    ],
+    [
+      'a Korean word of three syllables',
+      '떡볶이',
+      '매운떡볶이가 먹고 싶어요 지금.',
+      '떡국과 볶음밥을 먹었어요.',
+    ],
+    [
+      'an English word by its stem',
+      'friends',
+      'My best friend moved away.',
+      'My best fiend moved away.',
+    ],
+    ['a stem by another form', 'worry', 'I am so worried about it.', 'I am so wordy about it.'],
+    [
+      'a form that changes its beginning',
+      'dying',
+      'What happens when we die?',
+      'Which dice is it, do you know?',
+    ],
+    ['English in any case', 'ANXIETY', 'Anxiety comes every night.', 'An alien comes every night.'],
+    [
+      'English inside Korean',
+      'ADHD',
+      '저는adhd라서 힘들어요 매일.',
+      '저는 힘들어요 매일매일 정말.',
+    ],
+    ['a number', '2027', '수능은 2027년에 봐요, 떨려요.', '수능은 2026년에 봐요, 떨려요.'],
+    [
+      'all of several words',
+      '시험 불안',
+      '불안해서 시험을 망쳤어요 또.',
+      '시험은 끝났고 걱정이 없어요.',
+    ],
+    [
+      'words of both languages',
+      '영어 hopeless',
+      '영어 공부 is hopeless for me.',
+      '영어 공부 is hopeful for me.',
+    ],
+    [
+      'a word with punctuation',
+      '눈물!!',
+      '자꾸 눈물이 나요, 왜 그럴까요.',
+      '자꾸 웃음이 나요, 왜 그럴까요!!',
+    ],
+    [
+      'a short English word as it is',
+      'who',
+      'Who knows what comes next?',
+      'The whole class knows it now.',
+    ],
+    ['a contraction', 'can’t sleep', "I can't sleep at all lately.", 'I sleep too much at lately.'],
+    ['one syllable', '꽃', '꽃이 피었는데 마음은 겨울이에요.', '눈이 왔는데 마음은 봄이에요.'],
+    ['initial consonants', 'ㄱㅇㅈ', '강아지가 아파서 걱정이에요.', '고양이가 아파서 슬퍼요 정말.'],
+    [
+      'initial consonants after a syllable',
+      '햄ㅅㅌ',
+      '햄스터를 키우고 싶은데 안 된대요.',
+      '햄버거를 먹고 싶은데 안 된대요.',
+    ],
+    [
+      'doubled initial consonants',
+      'ㄸㅂ',
+      '또봇을 아직도 좋아해도 될까요?',
+      '도배를 아직도 안 했대요 집에.',
+    ],
+    [
+      'consonants as they stand',
+      'ㅋㅋ',
+      '다들 ㅋㅋ 하고 웃기만 해요.',
+      '다들 웃기만 하고 말을 안 해요.',
+    ],
+    [
+      'vowels as they stand',
+      'ㅠㅠ',
+      '너무 속상해요 ㅠㅠ 어떡하죠.',
+      '너무 속상해요 어떡하죠 저는.',
+    ],
+    ['an emoji', '🦔', '고슴도치 🦔 를 키워요 저는.', '고슴도치를 키워요 저는 집에서.'],
+    [
+      'letters typed one by one',
+      '바다거북'.normalize('NFD'),
+      '바다거북처럼 느려도 괜찮을까요?',
+      '바다 구경처럼 느려도 괜찮을까요?',
+    ],
+    ['%', '%', '오늘은 100% 망했어요 시험을.', '오늘은 100점을 맞았어요 시험에.'],
+    ['_', '_', '아이디가 snow_man 인데 싫어요.', '아이디가 snowman 인데 싫어요.'],
+    ['a backslash', '\\', '역슬래시 \\ 가 자꾸 나와요 왜죠.', '슬래시 / 가 자꾸 나와요 왜죠.'],
+    ['a quote', "'", "엄마가 '괜찮아' 라고 했어요.", '엄마가 괜찮아 라고 했어요 어제.'],
+    [
+      'regular expression characters',
+      '(.*)',
+      '이상한 글자 (.*) 를 받았어요.',
+      '이상한 글자를 하나 받았어요.',
+    ],
+  ])('finds %s', async (_, text, fitting, other) => {
+    const id = await publish(sora, fitting)
+    const otherId = await publish(sora, other)
+    for (const who of [bada, sora, server.visitor()]) {
+      const seen = await found(who, text)
+      expect(seen).toContain(id)
+      expect(seen).not.toContain(otherId)
+    }
+  })
+
+  test('has the posts as the feed has them', async () => {
+    const id = await publish(sora, '해바라기처럼 웃고 싶어요 다시.', { isAnonymous: true })
+    const [post] = await search(bada, '해바라기')
+    expect(post).toEqual(await bada.call(api.posts.read, { params: { id } }))
+    expect(post).toMatchObject({ authorId: null, author: { username: null, gradeLevel: 'high' } })
+  })
+
+  test('of nothing but spaces is the feed', async () => {
+    for (const text of ['', '   ', '\u0000', ' \n\t '])
+      expect(await found(bada, text)).toEqual(
+        ids(await bada.call(api.posts.list, { query: { limit: 50 } })),
+      )
+  })
+
+  test.each([
+    ['quotes', `'; drop table posts; --`],
+    ['an open bracket', '[[[((('],
+    ['a NUL in the middle', '없는\u0000말이에요정말'],
+    ['a lone surrogate', '\ud83d 없어'],
+    ['100 characters', '뷁'.repeat(100)],
+    ['a hundred of everything', '%_\\\'"()[]{}*+?.^$|'.repeat(5)],
+    ['many words', '가 나 다 라 마 바 사 아 자 차 카 타 파 뷁'],
+    ['lone joiners', '\u200d\u200d'],
+    ['array letters', '{"a",NULL} ㅎ'],
+  ])('of %s finds nothing and breaks nothing', async (_, text) => {
+    expect(await found(bada, text)).toEqual([])
+  })
+
+  test('of more than 100 characters is refused', async () => {
+    const response = await bada.send('GET', `/api/posts?search=${'a'.repeat(101)}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
+    const twice = await bada.send('GET', '/api/posts?search=a&search=b')
+    expect(twice.status).toBe(400)
+  })
+
+  test('pages through everything once, newest first, within a category too', async () => {
+    const all: number[] = []
+    for (let count = 0; count < 7; count++) {
+      all.unshift(
+        await publish(sora, `펭귄이 ${count}마리 나오는 꿈을 꿨어요.`, { categories: ['sleep'] }),
+      )
+      await publish(sora, '펭귄이 아닌 새가 나오는 꿈이에요.', { categories: ['hobby'] })
+    }
+    const seen: number[] = []
+    let before: number | undefined
+    for (;;) {
+      const page = await found(bada, '펭귄', {
+        category: 'sleep',
+        limit: 3,
+        ...(before && { before }),
+      })
+      seen.push(...page)
+      if (page.length < 3) break
+      before = page.at(-1)
+    }
+    expect(seen).toEqual(all)
+    expect(await found(bada, '펭귄')).toHaveLength(14)
+    expect(await found(bada, '펭귄', { limit: 2 })).toHaveLength(2)
+  })
+
+  test('shows a visitor the first page only', async () => {
+    const refused = { status: 401, code: 'UNAUTHORIZED' }
+    expect((await found(server.visitor(), '펭귄')).length).toBe(9)
+    await expect(search(server.visitor(), '펭귄', { limit: 10 })).rejects.toMatchObject(refused)
+    await expect(search(server.visitor(), '펭귄', { before: 99 })).rejects.toMatchObject(refused)
+  })
+})
+
+describe('Korean typed on an English keyboard', () => {
+  test('is understood when the search as typed finds nothing', async () => {
+    const id = await publish(sora, '너구리를 봤어요 어제 산에서요.')
+    expect(await found(bada, 'sjrnfl')).toEqual([id])
+    expect(await found(bada, 'sjrnfl dhkdwk')).toEqual([])
+    expect(await found(bada, 'sjrnfl tks')).toEqual([id])
+  })
+
+  test('means itself on every page once it is found anywhere', async () => {
+    const korean = await publish(sora, '다람쥐가 도토리를 숨겨 두었어요.')
+    const typed = await publish(sora, '자판이 이상해요 ekfkawnl 라고 나와요.')
+    expect(await found(bada, 'ekfkawnl')).toEqual([typed])
+    expect(await found(bada, 'ekfkawnl', { before: typed })).toEqual([])
+    expect(await found(bada, '다람쥐')).toEqual([korean])
+  })
+
+  test('pages like any other', async () => {
+    const one = await publish(sora, '수달이 강에서 노는 걸 봤어요 오늘.')
+    const two = await publish(sora, '수달은 손을 잡고 잔대요, 부러워요.')
+    expect(await found(bada, 'tnekf', { limit: 1 })).toEqual([two])
+    expect(await found(bada, 'tnekf', { limit: 1, before: two })).toEqual([one])
+    expect(await found(bada, 'tnekf', { limit: 1, before: one })).toEqual([])
+  })
+})
+
+describe('what a search never finds', () => {
+  test('an author by name, be they anonymous or not', async () => {
+    const canary = await server.member({ username: 'kanarienvogel' })
+    await connection.db
+      .updateTable('users')
+      .set({ nickname: '카나리아새' })
+      .where('id', '=', canary.id)
+      .execute()
+    const hidden = await publish(canary, '이름 없이 쓰는 이야기예요 저만의.', { isAnonymous: true })
+    const named = await publish(canary, '이름을 걸고 쓰는 이야기예요 이건.')
+    for (const text of [
+      'kanarienvogel',
+      '카나리아새',
+      'ㅋㄴㄹㅇㅅ',
+      String(canary.id).padStart(5, '0'),
+    ])
+      for (const who of [bada, canary, server.visitor()]) {
+        const seen = await found(who, text)
+        expect(seen).not.toContain(hidden)
+        expect(seen).not.toContain(named)
+      }
+    const answer = await bada.send('GET', `/api/posts?search=${encodeURIComponent('이름 없이')}`)
+    const text = await answer.text()
+    expect(text).toContain('이름 없이')
+    expect(text).not.toMatch(/kanarienvogel|카나리아새/)
+  })
+
+  test('posts of people between whom there is a block, but the anonymous ones of whom I blocked', async () => {
+    const [one, two] = await Promise.all([server.member(), server.member()])
+    const named = await publish(one, '미어캣처럼 망을 보게 돼요 항상.')
+    const hidden = await publish(one, '미어캣처럼 숨고 싶어요 저는요.', { isAnonymous: true })
+    const byTwo = await publish(two, '미어캣처럼 서 있는 게 힘들어요.', { isAnonymous: true })
+    await connection.db
+      .insertInto('blocks')
+      .values({ blockerId: two.id, blockedId: one.id })
+      .execute()
+    expect(await found(one, '미어캣')).toEqual([hidden, named])
+    expect(await found(two, '미어캣')).toEqual([byTwo, hidden])
+    expect(await found(bada, 'ㅁㅇㅋ')).toEqual([byTwo, hidden, named])
+    expect(await found(one, '미어캣', { category: 'other' })).toEqual([hidden, named])
+  })
+
+  test('AI stories for whoever switched them off, and deleted ones for anybody', async () => {
+    const human = await server.member({ showAiPosts: false })
+    const [ai, gone] = await Promise.all([
+      publish(sora, '카피바라는 늘 느긋해 보여요 정말.'),
+      publish(sora, '카피바라는 온천을 좋아한대요 늘.'),
+    ])
+    await connection.db
+      .updateTable('posts')
+      .set({ isAiGenerated: true })
+      .where('id', '=', ai)
+      .execute()
+    expect(await found(human, '카피바라')).toEqual([gone])
+    await connection.db
+      .updateTable('posts')
+      .set({ deletedAt: new Date() })
+      .where('id', '=', gone)
+      .execute()
+    expect(await found(bada, '카피바라')).toEqual([ai])
+    expect(await found(human, '카피바라')).toEqual([])
+  })
+})
+
+describe('popular searches', () => {
+  const popular = (limit?: number) =>
+    server.visitor().call(api.search.popular, { query: limit === undefined ? {} : { limit } })
+  /** A fourth search that three people make after all others shows that those are counted. */
+  let marks = 0
+  async function counted(people: Person[]) {
+    const mark = `표시 ${++marks}번`
+    await Promise.all(people.slice(0, 3).map((one) => search(one, mark)))
+    await expect
+      .poll(async () => (await popular(50)).map((one) => one.keyword), {
+        timeout: 5_000,
+        interval: 100,
+      })
+      .toContain(mark)
+    return (await popular(50)).filter((one) => !one.keyword.startsWith('표시'))
+  }
+  let people: Person[]
+
+  beforeAll(async () => {
+    people = await Promise.all(Array.from({ length: 5 }, () => server.member()))
+  })
+
+  test('are those of at least three different people, most people first, then by letter', async () => {
+    const [one, two, three, four] = people
+    if (!one || !two || !three || !four) throw new Error('There are too few people')
+    for (const who of [one, two, three, four]) await search(who, '  친구   관계 ')
+    for (const who of [one, two, three]) await search(who, 'Exam STRESS')
+    for (const who of [one, two, three]) await search(who, '가족')
+    for (const who of [one, two, two, two]) await search(who, '두명만')
+    for (let count = 0; count < 4; count++) await search(server.visitor(), '손님만')
+    await Promise.all([1, 2, 3, 4].map(() => search(three, '한명만')))
+    const first = await found(four, '하루')
+    for (const who of [one, two, three]) await found(who, '다음장', { before: first[0] ?? 1 })
+    expect(await counted(people)).toEqual([
+      { keyword: '친구 관계', count: 4 },
+      { keyword: 'exam stress', count: 3 },
+      { keyword: '가족', count: 3 },
+    ])
+    expect(await popular(1)).toEqual([{ keyword: '친구 관계', count: 4 }])
+    for (const limit of ['0', '51', 'x', '-1', '1.5'])
+      expect((await bada.send('GET', `/api/search/popular?limit=${limit}`)).status).toBe(400)
+  })
+
+  test('never hold anything dangerous, and no contacts, numbers or single letters', async () => {
+    const never = [
+      ...[
+        '자살',
+        '자 살',
+        '자.살 방법',
+        '죽고 싶어요',
+        'wktkf',
+        'ㅈㅅ',
+        '자해 흉터',
+        '마약',
+        '야동',
+        '섹 스',
+      ],
+      ...[
+        'suicide',
+        'how to KILL myself',
+        'self-harm',
+        'self  harm scars',
+        'sex',
+        'ｓｅｘ',
+        'porn videos',
+        'drugs',
+      ],
+      ...[
+        'someone@example.com',
+        'http://a.kr',
+        'www.example',
+        'example.com',
+        '12345',
+        '전화 010 1234',
+      ],
+      ...['가', '가'.repeat(31), 'ㅠㅠ', '[[(', '\u200d\u200d'],
+    ]
+    for (const text of never) await Promise.all(people.map((one) => search(one, text)))
+    const keywords = (await counted(people)).map((one) => one.keyword)
+    expect(keywords).toEqual(['친구 관계', 'exam stress', '가족'])
+    const squeezed = (text: string) => text.toLowerCase().replaceAll(' ', '')
+    const stored = await connection.db.selectFrom('searches').select('keyword').execute()
+    const keptOfThem = stored.filter((row) => never.map(squeezed).includes(squeezed(row.keyword)))
+    expect(keptOfThem).toEqual([])
+  })
+
+  test('may hold harmless words that look alike', async () => {
+    const harmless = ['therapist', 'essex', 'methods', '자신감', '2026 수능', 'how are you']
+    for (const text of harmless) await Promise.all(people.map((one) => search(one, text)))
+    const keywords = (await counted(people)).map((one) => one.keyword)
+    expect(keywords).toEqual(expect.arrayContaining(harmless))
+  })
+
+  test('tell nobody who searched', async () => {
+    const rows = await connection.db.selectFrom('searches').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) {
+      expect(Object.keys(row).toSorted()).toEqual(['keyword', 'searchedAt', 'searcher'])
+      expect(row.searcher).toMatch(/^[\w-]{43}$/)
+    }
+    // The same person is another one with every keyword, so that rows cannot be put together either.
+    expect(new Set(rows.map((row) => row.searcher)).size).toBe(rows.length)
+  })
+
+  test('forget after seven days', async () => {
+    await counted(people)
+    now += 8 * dayMs
+    const later = await Promise.all(Array.from({ length: 3 }, () => server.member()))
+    expect(await counted(later)).toEqual([])
+    const rows = await connection.db.selectFrom('searches').select('searchedAt').execute()
+    const oldest = new Date(now - 7 * dayMs).toISOString()
+    for (const row of rows) expect(row.searchedAt > oldest).toBe(true)
+  })
+
+  test('are written when the server closes', async () => {
+    const redisUrl = inject('redisUrl') ?? undefined
+    const other = await startServer(connection, { redisUrl }, clock)
+    const three = await Promise.all(Array.from({ length: 3 }, () => other.member()))
+    await Promise.all(three.map((one) => search(one, '마지막 순간')))
+    await other.close()
+    const rows = await connection.db
+      .selectFrom('searches')
+      .select('searcher')
+      .where('keyword', '=', '마지막 순간')
+      .execute()
+    expect(rows).toHaveLength(3)
+  })
+
+  test('that cannot be written are lost, and nothing else', async () => {
+    const redisUrl = inject('redisUrl') ?? undefined
+    const other = await startServer(connection, { redisUrl }, clock)
+    const one = await other.member()
+    await search(one, '잃어버린 말')
+    await sql`alter table searches rename to "searchesAway"`.execute(connection.db)
+    try {
+      await other.close()
+    } finally {
+      await sql`alter table "searchesAway" rename to searches`.execute(connection.db)
+    }
+    const three = await Promise.all(Array.from({ length: 3 }, () => server.member()))
+    expect((await counted(three)).map((row) => row.keyword)).not.toContain('잃어버린 말')
+  })
+})
+
+describe('limits', () => {
+  test('are 30 searches a minute for a person, and leave the feed alone', async () => {
+    const limited = await startServer(connection, { rateLimits: true })
+    try {
+      const one = await limited.member()
+      for (let count = 0; count < 30; count++) await search(one, '고양이')
+      await expect(search(one, '고양이')).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
+      await one.call(api.posts.list, { query: {} })
+      const other = await limited.member()
+      await search(other, '고양이')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+// At the end of the file, as what comes after it would be searched through all this.
+describe('a search through more posts than are read one by one', () => {
+  test('finds the old ones too, within a category and on any keyboard', async () => {
+    const old = await publish(sora, '두더지 게임을 혼자 하는 게 좋아요.')
+    const english = await publish(sora, 'Nobody understands my hedgehogs here.')
+    const rare = await publish(sora, '두더지가 사는 굴이 부러워요 가끔.', {
+      categories: ['health'],
+    })
+    const newer = 10_050
+    await sql`
+      with newer as (
+        insert into posts ("authorId", content, categories, language, "isAnonymous")
+        select ${sora.id}, '- 하 루 -', '{other}', 'ko', false from generate_series(1, ${newer})
+        returning id)
+      insert into "postCategories" (category, "postId") select 'other', id from newer`.execute(
+      connection.db,
+    )
+    await connection.db
+      .updateTable('categoryCounts')
+      .set((eb) => ({ postsCount: eb('postsCount', '+', newer) }))
+      .where('category', '=', 'other')
+      .execute()
+    expect(await found(bada, '두더지')).toEqual([rare, old])
+    expect(await found(bada, '두더지 게임')).toEqual([old])
+    expect(await found(bada, '두더지', { category: 'health' })).toEqual([rare])
+    expect(await found(bada, '두더지', { category: 'other' })).toEqual([old])
+    expect(await found(bada, '두더지', { before: rare })).toEqual([old])
+    expect(await found(bada, '두더지ㄱ')).toEqual([rare])
+    expect(await found(bada, '두더지ㄱ굴')).toEqual([])
+    expect(await found(bada, '두더ㅈ')).toEqual([rare, old])
+    expect(await found(bada, 'hedgehog')).toEqual([english])
+    expect(await found(bada, 'enejwl')).toEqual([rare, old])
+    expect(await found(bada, '하 루', { limit: 3 })).toHaveLength(3)
+  })
+})

@@ -1,0 +1,87 @@
+import { isAdult, isReserved, type Me, maxNameChanges, type ProfileChange } from '@dodam/contract'
+import { sql } from 'kysely'
+import { isDuplicate, Problem, refusedField } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { isHouseName } from '../accounts/names.ts'
+import { readMe } from '../accounts/reads.ts'
+import { renameInNotifications } from '../notifications/names.ts'
+
+/** My row, kept from changing until the write ends. */
+async function holdMine(tx: Tx, me: Member) {
+  const mine = await tx.db
+    .selectFrom('users')
+    .select(['username', 'nickname', 'role', 'gradeLevel', 'isVerified'])
+    .where('id', '=', me.id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (mine === undefined) throw new Problem('UNAUTHORIZED')
+  return mine
+}
+
+type Mine = Awaited<ReturnType<typeof holdMine>>
+
+/** The names that really change. A nickname that is the username follows it. */
+function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'username' | 'nickname'>> {
+  const { username = mine.username } = change
+  const follows = mine.nickname === mine.username
+  const chosen = change.nickname === mine.nickname ? undefined : change.nickname
+  const nickname = chosen ?? (follows ? username : mine.nickname)
+  return {
+    ...(username !== mine.username && { username }),
+    ...(nickname !== mine.nickname && { nickname }),
+  }
+}
+
+/** Throws where a change is not the person's own to make. */
+function checkLocks(mine: Mine, { role = mine.role, gradeLevel = mine.gradeLevel }: ProfileChange) {
+  if (mine.isVerified && role !== mine.role) throw new Problem('ROLE_LOCKED')
+  if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
+}
+
+/** Changes what is sent and nothing else. Both names in one call count as one change of name. */
+export async function changeProfile(tx: Tx, me: Member, change: ProfileChange): Promise<Me> {
+  const mine = await holdMine(tx, me)
+  const { username, nickname } = newNames(mine, change)
+  if (username !== undefined && (isReserved(username) || isHouseName(username)))
+    throw refusedField('username', 'username.reserved', me.language)
+  if (nickname !== undefined && isHouseName(nickname))
+    throw refusedField('nickname', 'nickname.reserved', me.language)
+  checkLocks(mine, change)
+
+  const renames = username !== undefined || nickname !== undefined
+  const {
+    username: _username,
+    nickname: _nickname,
+    preferredCategories,
+    notificationSettings,
+    ...rest
+  } = change
+  const changed = await tx.db
+    .updateTable('users')
+    .set((eb) => ({
+      // Itself, so that there is something to set when nothing is sent.
+      username: eb.ref('username'),
+      ...rest,
+      ...(username !== undefined && { username }),
+      ...(nickname !== undefined && { nickname }),
+      ...(renames && { nicknameChangeCount: eb('nicknameChangeCount', '+', 1) }),
+      ...(preferredCategories && { preferredCategories: [...new Set(preferredCategories)] }),
+      ...(notificationSettings && {
+        notificationSettings: sql<string>`"notificationSettings" || ${JSON.stringify(notificationSettings)}::jsonb`,
+      }),
+    }))
+    .where('id', '=', me.id)
+    .$if(renames, (query) => query.where('nicknameChangeCount', '<', maxNameChanges))
+    .returning('id')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isDuplicate(error, 'users_username') ? new Problem('USERNAME_TAKEN') : error
+    })
+  if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')
+  if (nickname !== undefined)
+    await renameInNotifications(tx, me.id, { from: mine.nickname, to: nickname })
+  tx.memberChanged(me.id)
+  return await readMe(tx.db, me.id)
+}

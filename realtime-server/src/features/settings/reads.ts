@@ -1,0 +1,26 @@
+import type { Session } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import type { Member } from '../../core/who.ts'
+
+/** Beyond this many devices nobody looks. */
+const maxListed = 100
+
+/** My devices that are signed in, the latest used first. `idleSince`: what was last used before it is over. */
+export async function listSessions(db: Db, me: Member, idleSince: string): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'publicId', 'device', 'lastSeenAt', 'createdAt'])
+    .where('userId', '=', me.id)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('publicId', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ id, publicId, ...session }) => ({
+    ...session,
+    kind: 'session',
+    id: publicId,
+    isCurrent: id === me.sessionId,
+  }))
+}

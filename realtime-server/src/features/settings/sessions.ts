@@ -1,0 +1,59 @@
+import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { signOut } from '../accounts/writes.ts'
+import { endPushes } from '../push/writes.ts'
+
+/** Signs one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
+export async function endSession(
+  tx: Tx,
+  me: Member,
+  { id: publicId, idleSince }: { id: number; idleSince: string },
+): Promise<void> {
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('publicId', '=', publicId)
+    .where('userId', '=', me.id)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', idleSince)
+    .forUpdate()
+    .executeTakeFirst()
+  if (session === undefined) throw new Problem('NOT_FOUND')
+  if (session.id === me.sessionId) return await signOut(tx, me)
+  await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: new Date() })
+    .where('id', '=', session.id)
+    .execute()
+  await endPushes(tx, [session.id])
+  tx.endSession(session.id, 'ended')
+}
+
+/** Puts a new password in the place of the proven one and ends my other sessions, whoever is signed in there. */
+export async function changePassword(
+  tx: Tx,
+  me: Member,
+  { proven, passwordHash }: { proven: string; passwordHash: string },
+): Promise<void> {
+  const now = new Date()
+  const changed = await tx.db
+    .updateTable('users')
+    .set({ passwordHash, passwordChangedAt: now })
+    .where('id', '=', me.id)
+    .where('passwordHash', '=', proven)
+    .returning('id')
+    .executeTakeFirst()
+  if (changed === undefined) throw new Problem('WRONG_PASSWORD')
+  const others = await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: now })
+    .where('userId', '=', me.id)
+    .where('id', '<>', me.sessionId)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .execute()
+  const ids = others.map((row) => row.id)
+  await endPushes(tx, ids)
+  for (const id of ids) tx.endSession(id, 'ended')
+}
