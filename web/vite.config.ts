@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { callsOnly } from './calls-only.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -41,10 +42,47 @@ function precompress(): Plugin {
   }
 }
 
+/** Tells `first.js` the names of the files that it asks for ahead of the app. */
+function nameFirstFiles(): Plugin {
+  const sources = {
+    home: '/src/features/posts/home-page.tsx',
+    ko: '/src/i18n/words-ko.ts',
+    en: '/src/i18n/words-en.ts',
+  }
+  return {
+    name: 'name-first-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        const filesOf = (source: string) =>
+          chunks
+            .filter(
+              (one) =>
+                one.facadeModuleId?.endsWith(source) ||
+                one.moduleIds.some((id) => id.endsWith(source)),
+            )
+            .map(({ fileName }) => `/${fileName}`)
+        const names = Object.entries(sources).map(([name, source]) => {
+          const files = filesOf(source)
+          if (files.length === 0) throw new Error(`No file of the build has ${source}`)
+          return ` data-${name}="${files.join(' ')}"`
+        })
+        const tag = '<script src="/first.js"'
+        if (!html.includes(tag)) throw new Error('index.html does not name first.js')
+        return html.replace(tag, tag + names.join(''))
+      },
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    callsOnly(),
+    nameFirstFiles(),
     VitePWA({
       // A waiting version takes over at the next opening: see src/app/installed.ts.
       registerType: 'prompt',
@@ -72,6 +110,7 @@ export default defineConfig({
         ],
       },
       workbox: {
+        importScripts: ['/push-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
@@ -109,10 +148,18 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules.*\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/[^/]+|zod|zustand)\//,
+              test: /node_modules.*\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/[^/]+|zustand)\//,
               priority: 2,
             },
+            // Else the whole contract would come with the little of it that the shell calls.
+            {
+              name: 'contract',
+              test: /\/contract\/src\/(blocks|comments|index|live|profiles|rules|safety|search|settings)\.ts\?calls$/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'app', test: /\/src\/app\/shell\.tsx$/, priority: 1 },
+            { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/ },
           ],
         },
       },

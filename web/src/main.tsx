@@ -1,8 +1,9 @@
 import './ui/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { forgetBackground } from './app/background.ts'
 import { keepInstalled } from './app/installed.ts'
 import { PageErrors } from './app/page-errors.tsx'
 import { queryClient } from './app/query-client.ts'
@@ -16,14 +17,18 @@ if (!root) throw new Error('index.html has no #root')
 
 const words = startLanguage()
 // The first page's code loads while the words do.
-void pageAt(location.pathname)
+const firstPage = pageAt(location.pathname)
   ?.load()
   .catch(() => undefined)
+forgetBackground()
 startSession()
 await words
+// A skeleton once shown is kept for as long by React: a page that is nearly here had better come at once.
+await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
 
 createRoot(root).render(
   <StrictMode>
+    <Fonts />
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
         <PageErrors>
@@ -34,6 +39,12 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-// Its hundred `@font-face` rules would hold back the first paint.
-void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
 keepInstalled()
+
+/** Comes after the first paint, which its hundred `@font-face` rules would hold back. Until then text stands in the stand-in of tokens.css. */
+function Fonts() {
+  useEffect(() => {
+    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+  }, [])
+  return null
+}

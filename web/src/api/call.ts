@@ -7,6 +7,7 @@ import {
   type QueryInput,
   urlOf,
 } from '@dodam/contract'
+import { takeAhead } from './ahead.ts'
 import { currentToken, refuseToken } from './token.ts'
 
 type Part<K extends string, T> = keyof T extends never
@@ -62,20 +63,24 @@ export async function call<E extends AnyEndpoint>(
   signal?: AbortSignal,
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
+  const { method } = endpoint
+  const url = urlOf(endpoint, rest)
   const token = currentToken()
   let response: Response
   try {
-    response = await fetch(urlOf(endpoint, rest), {
-      method: endpoint.method,
-      credentials: 'same-origin',
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-        'accept-language': document.documentElement.lang || 'ko',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
+    const ahead = method === 'GET' ? takeAhead(url, token) : undefined
+    response = await (ahead ??
+      fetch(url, {
+        method,
+        credentials: 'same-origin',
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': 'application/json' }),
+          'accept-language': document.documentElement.lang || 'ko',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        ...(signal && { signal }),
+      }))
   } catch (error) {
     if (signal?.aborted) throw error
     throw new CallError(0, offline, undefined)

@@ -1,5 +1,10 @@
 import type { Answer, AnyEndpoint } from '@dodam/contract'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
 import { type Address, keyOf, pagesKeyOf } from './keys.ts'
@@ -21,13 +26,24 @@ export function useRead<E extends AnyEndpoint>(
   })
 }
 
-/** A keyset-paged list of the contract as one growing list. `more` and `pageSize` count items. */
-export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
-  endpoint: E & { answer: { _zod: { output: Item[] } } },
+/** How many items the first page has, and every further one. */
+interface PageSizes {
+  pageSize: number
+  more?: number
+}
+
+type Paged<E, Item> = E & { answer: { _zod: { output: Item[] } } }
+
+/** What was read ahead of its page is not read again when that opens. */
+const aheadMs = 2_000
+
+/** A keyset-paged list of the contract as a query: for `usePages`, and for reading its beginning ahead. */
+export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
+  endpoint: Paged<E, Item>,
   input: ReadInput<E>,
-  { enabled = true, pageSize, more = pageSize }: Options & { pageSize: number; more?: number },
+  { pageSize, more = pageSize }: PageSizes,
 ) {
-  const result = useInfiniteQuery({
+  return infiniteQueryOptions({
     queryKey: pagesKeyOf(endpoint, input as Address),
     queryFn: async ({ pageParam: before, signal }) => {
       const query = {
@@ -39,11 +55,20 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
     },
     initialPageParam: null as number | null,
     getNextPageParam: (last, _, before) =>
-      last.length < (before === null ? pageSize : (more ?? pageSize))
-        ? null
-        : (last.at(-1)?.id ?? null),
+      last.length < (before === null ? pageSize : more) ? null : (last.at(-1)?.id ?? null),
+    staleTime: endpoint.staleMs ?? aheadMs,
+  })
+}
+
+/** A keyset-paged list of the contract as one growing list. */
+export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
+  endpoint: Paged<E, Item>,
+  input: ReadInput<E>,
+  { enabled = true, ...sizes }: Options & PageSizes,
+) {
+  const result = useInfiniteQuery({
+    ...pagesOf(endpoint, input, sizes),
     enabled,
-    staleTime: endpoint.staleMs ?? 0,
     refetchInterval: usePollInterval(endpoint),
     placeholderData: keepPreviousData,
   })

@@ -1,13 +1,61 @@
 import type { Answer, AnyEndpoint } from '@dodam/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { applyAnswer } from '../live/apply.ts'
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { type CallError, call, type Input } from './call.ts'
+import type { Address } from './keys.ts'
 
-/** A write of the contract. Its answer goes through the same table as the live events, so own and foreign changes take one path. */
-export function useWrite<E extends AnyEndpoint>(endpoint: E) {
+type Options = { inTurn?: boolean }
+
+const keyOfWrite = ({ method, path }: AnyEndpoint) => [method, path] as const
+
+/** Loaded with the live connection, or by the first write: who only reads needs neither. */
+const table = () => import('../live/apply.ts')
+
+/**
+ * A write of the contract. Its answer goes through the same table as the live events, so own and foreign changes take
+ * one path. With `inTurn` the next write of the endpoint waits for the answer of the last, so that a record is left as
+ * it was changed last.
+ */
+export function useWrite<E extends AnyEndpoint>(endpoint: E, { inTurn = false }: Options = {}) {
   const cache = useQueryClient()
   return useMutation<Answer<E>, CallError, Input<E>>({
+    mutationKey: keyOfWrite(endpoint),
     mutationFn: (input) => call(endpoint, input),
-    onSuccess: (answer) => applyAnswer(cache, answer),
+    onSuccess: async (answer, input) => {
+      const { applyAnswer } = await table()
+      applyAnswer(cache, answer, { endpoint, ...(input as Address) })
+    },
+    onError: async (error, input) => {
+      if (error.code !== 'NOT_FOUND') return
+      const { applyAbsence } = await table()
+      applyAbsence(cache, { endpoint, ...(input as Address) })
+    },
+    ...(inTurn && { scope: { id: endpoint.path } }),
+  })
+}
+
+const underWay = (endpoint: AnyEndpoint) =>
+  ({ mutationKey: keyOfWrite(endpoint), status: 'pending' }) as const
+
+/** The inputs of the endpoint's writes that wait for their answer, the latest last, whichever part of the page made them. */
+export const inputsUnderWay = <E extends AnyEndpoint>(cache: QueryClient, endpoint: E) =>
+  // The key names the endpoint, and with it what its writes are given.
+  cache
+    .getMutationCache()
+    .findAll(underWay(endpoint))
+    .map(({ state }) => state.variables as Input<E>)
+
+/**
+ * The same for a component. What is shown as these writes will have it is shown at once, and is as before again when one
+ * is refused.
+ */
+export function useUnderWay<E extends AnyEndpoint>(endpoint: E): Input<E>[] {
+  return useMutationState({
+    filters: underWay(endpoint),
+    select: ({ state }) => state.variables as Input<E>,
   })
 }

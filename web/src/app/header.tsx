@@ -12,6 +12,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { LogoMark } from '../ui/logo.tsx'
 import { changeLanguage } from './change-language.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { paths } from './paths.ts'
 import { isDark, setTheme, useTheme } from './theme.ts'
 import { useUnreadMessages, useWaitingRequests } from './use-waiting.ts'
@@ -21,7 +22,7 @@ const Bell = lazy(async () => ({
 }))
 const MeMenu = lazy(async () => ({ default: (await import('./me-menu.tsx')).MeMenu }))
 
-/** The top of every page. On phones only the way home and the way to help: the rest is in the tab bar. */
+/** The top of every page. On phones only the ways home, to the search and to help: the rest is in the tab bar. */
 export function Header() {
   const { t } = useTranslation()
   const me = useMe()
@@ -33,17 +34,19 @@ export function Header() {
           className="flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-lg font-extrabold tracking-tight whitespace-nowrap"
         >
           <LogoMark className="size-8" />
-          {t('app.name')}
+          {/* Beside the menu of members there is no room for it on smaller screens. */}
+          <span className={me ? 'md:max-lg:sr-only' : ''}>{t('app.name')}</span>
         </Link>
         {me && <MainNav />}
-        <div className="ml-auto flex items-center gap-0.5">
+        <div className="ml-auto flex min-w-0 items-center gap-0.5">
+          <HeaderSearch />
           <HelpButton />
           {/* Also on phones: a visitor may not read the first language at all. */}
-          <LanguageSwitch className={me ? 'max-md:hidden' : ''} />
-          <ThemeSwitch className="max-md:hidden" />
+          <LanguageSwitch className={me ? 'max-lg:hidden' : ''} />
+          <ThemeSwitch className={me ? 'max-lg:hidden' : 'max-md:hidden'} />
           {me && (
             <span className="hidden items-center gap-1 md:flex">
-              <Suspense fallback={<span className="size-11" />}>
+              <Suspense fallback={<span className="h-11 w-33" />}>
                 <Bell />
                 <MeMenu me={me} />
               </Suspense>
@@ -71,7 +74,7 @@ function MainNav() {
   return (
     <nav
       aria-label={t('app.nav.label')}
-      className="ml-2 hidden items-center md:flex lg:ml-6 lg:gap-1"
+      className="hidden shrink-0 items-center md:flex xl:ml-6 xl:gap-1"
     >
       {me && mayListen(me) && (
         <HeaderLink to={paths.listenerDashboard}>{t('app.nav.dashboard')}</HeaderLink>
@@ -101,7 +104,7 @@ function HeaderLink({
       to={to}
       className={({ isActive }) =>
         cx(
-          'inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 font-medium transition-colors hover:bg-surface-sunken lg:px-4',
+          'inline-flex min-h-11 items-center gap-1.5 rounded-full px-2.5 font-medium whitespace-nowrap transition-colors hover:bg-surface-sunken xl:px-4',
           isActive ? 'font-bold text-brand-strong' : 'text-ink',
         )
       }

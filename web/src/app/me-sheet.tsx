@@ -1,23 +1,19 @@
-import { languages } from '@dodam/contract'
-import { LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
-import { useLanguage } from '../i18n/language.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { ChoiceChips } from '../ui/choice-chips.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { changeLanguage } from './change-language.ts'
-import { setTheme, themes, useTheme } from './theme.ts'
+import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
+import { paths } from './paths.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** What the header offers on wide screens, as a sheet for the thumb. */
 export default function MeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const me = useMe()
-  const language = useLanguage()
-  const theme = useTheme((state) => state.theme)
   const signOut = useSignOut()
   const leaveTo = (next: () => void) => () => {
     onClose()
@@ -28,12 +24,30 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('app.me.title')}>
       <div className="flex flex-col gap-6">
         {me ? (
-          <div className="flex items-center gap-4">
-            <Avatar person={me} size="lg" />
-            <div className="min-w-0">
-              <p className="truncate text-lg font-bold">{me.nickname}</p>
-              <p className="text-ink-soft">{t(`app.role.${me.role}`)}</p>
-            </div>
+          <div className="flex flex-col gap-1">
+            <Link
+              to={paths.myProfile}
+              onClick={onClose}
+              className="-mx-2 flex items-center gap-4 rounded-card p-2 hover:bg-surface-sunken"
+            >
+              <Avatar person={me} size="lg" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-lg font-bold">{me.nickname}</span>
+                <span className="block text-ink-soft">{t('app.me.profile')}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+            </Link>
+            <Link
+              to={paths.settings}
+              onClick={onClose}
+              className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
+            >
+              <span className="flex w-16 justify-center">
+                <Settings aria-hidden="true" className="size-6 text-ink-soft" />
+              </span>
+              <span className="flex-1 text-lg font-medium">{t('app.me.settings')}</span>
+              <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+            </Link>
           </div>
         ) : (
           <div className="flex gap-2">
@@ -49,21 +63,8 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        <ChoiceChips
-          label={t('app.language.label')}
-          options={languages.map((value) => ({
-            value,
-            label: <span lang={value}>{value === 'ko' ? '한국어' : 'English'}</span>,
-          }))}
-          value={language}
-          onChange={(next) => void changeLanguage(next)}
-        />
-        <ChoiceChips
-          label={t('app.theme.label')}
-          options={themes.map((value) => ({ value, label: t(`app.theme.${value}`) }))}
-          value={theme}
-          onChange={setTheme}
-        />
+        <LanguageChoice />
+        <ThemeChoice />
         {me && (
           <Button variant="ghost" className="self-start" onClick={leaveTo(() => void signOut())}>
             <LogOut aria-hidden="true" className="size-5" />

@@ -8,4 +8,10 @@ export const paths = {
   chatList: '/chat-list',
   chat: (roomId: number) => `/chat/${roomId}`,
   notifications: '/notifications',
+  rating: (requestId: number) => `/rating/${requestId}`,
+  settings: '/settings',
+  search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
+  post: (postId: number) => `/posts/${postId}`,
+  myProfile: '/profile',
+  profile: (userId: number) => `/profile/${userId}`,
 } as const

@@ -1,12 +1,16 @@
 import type { ParseKeys } from 'i18next'
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import { type ComponentType, lazy, type ReactNode, useState } from 'react'
 import { matchPath } from 'react-router-dom'
+import { readAhead } from '../features/announcements/read-ahead.ts'
+import { readFeedAhead } from '../features/posts/read-ahead.ts'
 import { ListenersOnly, MembersOnly } from './guards.tsx'
 
 /** What an address shows, and what the shell must know of it. */
 export interface Page {
   path: string
   title: ParseKeys
+  /** The title while the address carries a query `q`. */
+  titleFor?: ParseKeys
   /** Who may see it. Without it, everybody. */
   guard?: ComponentType<{ children: ReactNode }>
   /** The page is as high as the window, and scrolls inside. */
@@ -19,19 +23,50 @@ export interface Page {
 }
 
 type Load = () => Promise<{ default: ComponentType }>
-const code = (load: Load) => ({ load, Content: lazy(load) })
+
+/** A page whose code is fetched when it is needed. What is here already is shown at once: `lazy` would show its skeleton first. */
+function code(fetch: Load) {
+  let Loaded: ComponentType | undefined
+  const load = async () => {
+    const { default: Page } = await fetch()
+    Loaded = Page
+    return { default: Page }
+  }
+  const Lazy = lazy(load)
+  const Content = () => {
+    // Not another one while it is on screen.
+    const [Page] = useState(() => Loaded ?? Lazy)
+    return <Page />
+  }
+  return { load, Content }
+}
 
 const chat = code(async () => ({
   default: (await import('../features/chat/chat-page.tsx')).ChatPage,
 }))
 const room = { title: 'app.title.chat', guard: MembersOnly, fills: true, hidesTabs: true } as const
 
+const profile = {
+  title: 'app.title.profile',
+  guard: MembersOnly,
+  ...code(async () => ({
+    default: (await import('../features/profiles/profile-page.tsx')).ProfilePage,
+  })),
+} as const
+
 /** Every page. The first whose path fits is shown. */
 export const pages: readonly Page[] = [
   {
     path: '/',
     title: 'app.title.home',
-    ...code(async () => ({ default: (await import('../features/posts/home-page.tsx')).HomePage })),
+    ...code(async () => {
+      void readFeedAhead()
+      const [{ HomePage }] = await Promise.all([
+        import('../features/posts/home-page.tsx'),
+        readAhead(),
+      ])
+      return { default: HomePage }
+    }),
   },
   {
     path: '/login',
@@ -64,6 +99,14 @@ export const pages: readonly Page[] = [
       default: (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
     })),
   },
+  {
+    path: '/rating/:requestId',
+    title: 'app.title.rating',
+    guard: MembersOnly,
+    ...code(async () => ({
+      default: (await import('../features/ratings/rating-page.tsx')).RatingPage,
+    })),
+  },
   { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
   // One screen under both documented addresses, with the list beside it where there is room.
   { path: '/chat/:id', ...room, ...chat },
@@ -75,6 +118,31 @@ export const pages: readonly Page[] = [
     ...code(async () => ({
       default: (await import('../features/posts/listener-dashboard-page.tsx'))
         .ListenerDashboardPage,
+    })),
+  },
+  {
+    path: '/posts/:id',
+    title: 'app.title.post',
+    ...code(async () => ({ default: (await import('../features/posts/post-page.tsx')).PostPage })),
+  },
+  {
+    path: '/search',
+    title: 'app.title.search',
+    titleFor: 'app.title.searchFor',
+    ...code(async () => ({
+      default: (await import('../features/search/search-page.tsx')).SearchPage,
+    })),
+  },
+  // One screen under every documented address; without an id it is one's own.
+  { path: '/profile/:id', ...profile },
+  { path: '/user/:id', ...profile },
+  { path: '/profile', ...profile },
+  {
+    path: '/settings',
+    title: 'app.title.settings',
+    guard: MembersOnly,
+    ...code(async () => ({
+      default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
     })),
   },
   {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { type Location, NavigationType, useNavigationType } from 'react-router-dom'
 
 /** How far each entry of the history was scrolled, also over a reload. */
 const storageKey = 'scroll'
@@ -47,8 +47,7 @@ function scrollWhenThere(y: number, onEnd: () => void): () => void {
 }
 
 /** Another page begins at its top; going back and forward returns to where one was. Filters of one page move nothing. */
-export function useScroll(): void {
-  const { key, pathname, hash } = useLocation()
+export function useScroll({ key, pathname, hash }: Location): void {
   const type = useNavigationType()
   const entry = key + pathname
   const shown = useRef({ entry: '', pathname: '' })

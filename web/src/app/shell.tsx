@@ -1,12 +1,20 @@
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import {
+  type Location,
+  matchPath,
+  Route,
+  Routes,
+  useLocation,
+  useSearchParams,
+} from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { useSignIn } from '../features/accounts/sign-in.ts'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
 import { ConnectionLine } from '../live/connection-line.tsx'
 import { cx } from '../ui/cx.ts'
 import { Toaster } from '../ui/toast.tsx'
+import { backgroundOf } from './background.ts'
 import { Header } from './header.tsx'
 import { PageErrors } from './page-errors.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -14,9 +22,14 @@ import { type Page, pageAt, pages } from './routes.tsx'
 import { useScroll } from './scroll.ts'
 import { TabBar } from './tab-bar.tsx'
 
+const PostDialog = lazy(() => import('../features/posts/post-dialog.tsx'))
 const AccountDialog = lazy(() => import('../features/accounts/account-dialog.tsx'))
 const OutboxKeeper = lazy(async () => ({
   default: (await import('../features/chat/outbox-keeper.tsx')).OutboxKeeper,
+}))
+
+const DeviceKeeper = lazy(async () => ({
+  default: (await import('../features/push/device-keeper.tsx')).DeviceKeeper,
 }))
 
 /** What stands around every page. */
@@ -24,12 +37,15 @@ export function Shell() {
   const { t } = useTranslation()
   const me = useMe()
   const wantsSignIn = useSignIn(({ request }) => request !== null)
-  const { pathname } = useLocation()
-  const page = pageAt(pathname)
+  const location = useLocation()
+  const background = backgroundOf(location)
+  const shown = background ?? location
+  const story = background && matchPath('/posts/:id', location.pathname)
+  const page = pageAt(shown.pathname)
   const main = useRef<HTMLElement>(null)
-  useTitle(page)
-  useScroll()
-  useFocusAtNewPage(main)
+  useTitle(pageAt(location.pathname))
+  useScroll(shown)
+  useFocusAtNewPage(main, shown)
 
   return (
     <div className={cx('flex flex-col', page?.fills ? 'h-dvh' : 'min-h-dvh')}>
@@ -54,7 +70,7 @@ export function Shell() {
         {/* Inside the shell, so that the way out and the helplines stay when a page fails. */}
         <PageErrors>
           <Suspense fallback={<PageSkeleton />}>
-            <Routes>
+            <Routes location={shown}>
               {pages.map(({ path, guard: Guard = Fragment, Content }) => (
                 <Route
                   key={path}
@@ -72,9 +88,11 @@ export function Shell() {
       </main>
       {!page?.hidesTabs && <TabBar />}
       <Toaster />
+      <Suspense>{story && <PostDialog key={location.key} id={Number(story.params.id)} />}</Suspense>
       <Suspense>
         {wantsSignIn && <AccountDialog />}
         {me && <OutboxKeeper userId={me.id} />}
+        {me && <DeviceKeeper userId={me.id} />}
       </Suspense>
     </div>
   )
@@ -83,19 +101,24 @@ export function Shell() {
 function useTitle(page: Page | undefined) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
-  const title = page ? `${t(page.title)} · ${t('app.name')}` : t('app.name')
+  const query = useSearchParams()[0].get('q')?.trim()
+  const name = query && page?.titleFor ? t(page.titleFor, { query }) : page && t(page.title)
+  const title = name ? `${name} · ${t('app.name')}` : t('app.name')
   useEffect(() => {
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${title}` : title
   }, [title, unread])
 }
 
 /** After a step to another page, reading goes on at its beginning and not where the link was. */
-function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
+function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>, { pathname }: Location) {
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    main.current?.focus({ preventScroll: true })
+    // A page that begins with a field has taken the focus to it.
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement &&
+      main.current?.contains(document.activeElement)
+    if (!isTyping) main.current?.focus({ preventScroll: true })
   }, [main, pathname])
 }

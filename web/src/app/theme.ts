@@ -9,7 +9,7 @@ const read = (): Theme => {
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
-/** What the person chose on this device. `theme.js` has put it on the page before the first paint. */
+/** What the person chose on this device. `first.js` has put it on the page before the first paint. */
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: read() }))
 
 /** Shows the product light, dark, or as the device has it, and remembers that. */

@@ -1,11 +1,11 @@
-import { api, mayShare } from '@dodam/contract'
+import { chat, chatRequests, mayShare } from '@dodam/contract'
 import { usePages } from '../api/use-read.ts'
 import { useMe } from '../features/accounts/session.ts'
 
 /** How many chat messages wait to be read, over all rooms. Reads what the page of chats reads. */
 export function useUnreadMessages(): number {
   const me = useMe()
-  const { items } = usePages(api.chat.listRooms, {}, { enabled: !!me, pageSize: 50 })
+  const { items } = usePages(chat.listRooms, {}, { enabled: !!me, pageSize: 50 })
   return me ? items.reduce((sum, room) => sum + room.unreadCount, 0) : 0
 }
 
@@ -13,6 +13,6 @@ export function useUnreadMessages(): number {
 export function useWaitingRequests(): number {
   const me = useMe()
   const isAsked = !!me && mayShare(me)
-  const { items } = usePages(api.chatRequests.received, {}, { enabled: isAsked, pageSize: 50 })
+  const { items } = usePages(chatRequests.received, {}, { enabled: isAsked, pageSize: 50 })
   return isAsked ? items.filter(({ status }) => status === 'pending').length : 0
 }

@@ -1,33 +1,58 @@
 import {
   type Answer,
+  type AnyEndpoint,
   accounts,
-  type ChatMessage,
+  type Block,
+  blocks,
   type ChatRequest,
-  type ChatRoom,
+  type Comment,
+  type CommentLike,
   chat,
   chatRequests,
+  comments,
   type EventName,
-  isAdult,
   type LiveEvents,
-  type Notification,
+  type Me,
   notifications,
   type Post,
+  type PostLike,
+  type PostView,
+  type PublicUser,
   posts,
+  profiles,
+  push,
+  type QuietHours,
+  type Rating,
+  type RatingRequest,
+  type Report,
+  ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
+import { type Address, keyOf } from '../api/keys.ts'
 import {
   addTo,
-  arrange,
   copiesOf,
   drop,
   edit,
-  type Kind,
+  isGone,
+  markGone,
   patch,
   stale,
   type Things,
 } from './cache.ts'
-import { merge, readByMe, readByOther } from './message-list.ts'
+import { removeComment, takeComment } from './comment-list.ts'
+import { mayAnswer } from './may-answer.ts'
+import { staleMe } from './me.ts'
+import {
+  hearChangedNotification,
+  hearNewNotification,
+  hearRemovedNotification,
+  removeNotification,
+  removeNotifications,
+  takeAnsweredNotification,
+  takeUnread,
+} from './notifications.ts'
+import { loseRoom, markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
 import { waitingPostsKey } from './waiting-posts.ts'
 
 type Apply = {
@@ -37,121 +62,106 @@ type Apply = {
 /** What every live event does to the cache. Each line may run twice, or late, and leaves what a fresh read would answer. */
 export const apply: Apply = {
   'message:new': takeMessage,
+  'message:deleted': takeMessage,
   'message:read': markRead,
   'room:changed': takeRoom,
+  'room:closed': takeRoom,
   typing: nothing,
-  presence: (cache, { roomId, online }) =>
-    patch(cache, 'chat-room', roomId, (room) => ({
-      ...room,
-      otherOnline: online,
-    })),
+  presence: takePresence,
   'chat-request:new': takeRequest,
   'chat-request:changed': takeRequest,
-  'notification:new': takeNotification,
-  'notification:changed': takeNotification,
-  'notification:removed': removeNotification,
-  'notification:count': (cache, { count }) =>
-    edit(cache, keyOf(notifications.countUnread), () => ({ count })),
+  'rating-request:new': takeRatingRequest,
+  'rating-request:changed': takeRatingRequest,
+  'notification:new': hearNewNotification,
+  'notification:changed': hearChangedNotification,
+  'notification:removed': hearRemovedNotification,
+  'notification:count': (cache, { count }) => takeUnread(cache, count),
   'post:new': takePost,
+  'post:removed': (cache, { id }) => removePost(cache, id),
+  'post:counts': (cache, { id, ...counts }) => takeCounts(cache, id, counts),
+  'comment:new': hearComment,
+  'comment:removed': (cache, { id }) => loseComment(cache, id),
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
 }
 
-type Answers = { [K in Kind]: (cache: QueryClient, answer: Things[K]) => void }
+/** What writes answer: things that are cached, and what only tells how one of them now is. */
+interface Told extends Things {
+  'post-like': PostLike
+  'post-view': PostView
+  'comment-like': CommentLike
+  block: Block
+  rating: Rating
+  report: Report
+}
+type ToldKind = keyof Told
+type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
 const answers: Answers = {
   post: takePost,
+  'post-like': (cache, { id, isLiked, likesCount }) =>
+    takeCounts(cache, id, { isLiked, likesCount }),
+  'post-view': (cache, { id, viewsCount }) => takeCounts(cache, id, { viewsCount }),
+  comment: hearComment,
+  'comment-like': (cache, { id, isLiked, likesCount }) =>
+    patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': takeRequest,
   'chat-room': takeRoom,
   'chat-message': takeMessage,
-  notification: takeNotification,
-  // One's own record has more fields than others are told; neither stands in for the other.
-  user: (cache, user) =>
-    patch(cache, 'user', user.id, (held) => ('email' in held === 'email' in user ? user : held)),
+  'rating-request': takeRatingRequest,
+  rating: takeRating,
+  notification: takeAnsweredNotification,
+  user: takeUser,
+  block: takeBlock,
+  report: nothing,
 }
 
-const isKind = (kind: unknown): kind is Kind =>
+/** What these calls take away. */
+const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
+  [posts.remove, removePost],
+  [comments.remove, loseComment],
+  [notifications.remove, removeNotification],
+  [notifications.removeAll, removeNotifications],
+  [chat.leave, leaveRoom],
+])
+
+/** What is in doubt when one of these calls finds nothing to act on: no event may have told that it went. */
+const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
+  [posts.like, doubtPost],
+  [posts.view, doubtPost],
+  [comments.add, doubtPost],
+  [comments.like, doubtComment],
+  [comments.report, doubtComment],
+])
+
+const isTold = (kind: unknown): kind is ToldKind =>
   typeof kind === 'string' && Object.hasOwn(answers, kind)
 
-/** Takes the answer of any write into the cache, by the same rules as the event that tells of it. */
-export function applyAnswer(cache: QueryClient, answer: unknown): void {
+/** The call that was made: which one, and on what. */
+export interface Call extends Pick<Address, 'params'> {
+  endpoint: AnyEndpoint
+}
+
+/** Takes the answer of any write into the cache, by the same rules as the event that tells of it. A deletion's answer does not say what it was: `made` does. */
+export function applyAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
+  if (made && deletions.has(made.endpoint)) return applyAbsence(cache, made)
+  if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
   if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return
-  if (!isKind(answer.kind)) return
+  if (!isTold(answer.kind)) return
   const take = answers[answer.kind] as (cache: QueryClient, thing: object) => void
   take(cache, answer)
 }
 
+/** What a call was made on is not there: by this call, or before it. */
+export function applyAbsence(cache: QueryClient, { endpoint, params = {} }: Call): void {
+  const id = 'id' in params && typeof params.id === 'number' ? params.id : 0
+  const learn = deletions.get(endpoint) ?? doubts.get(endpoint)
+  learn?.(cache, id)
+}
+
 function nothing(): void {
   // These events change no read; they are heard elsewhere.
-}
-
-/** Rooms as the contract lists them: the latest activity first. */
-const byActivity = (a: ChatRoom, b: ChatRoom) =>
-  (b.lastMessageAt ?? b.createdAt).localeCompare(a.lastMessageAt ?? a.createdAt) || b.id - a.id
-
-const messagesKey = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
-
-function takeMessage(cache: QueryClient, message: ChatMessage): void {
-  const { roomId, seq } = message
-  let missed = false
-  patch(cache, 'chat-room', roomId, (room) => {
-    if (seq <= room.lastSeq) return room
-    missed ||= seq > room.lastSeq + 1
-    return {
-      ...room,
-      lastSeq: seq,
-      lastMessageContent: message.content,
-      lastMessageAt: message.createdAt,
-      unreadCount: room.unreadCount + (message.isMine || message.isRead ? 0 : 1),
-    }
-  })
-  arrange(cache, chat.listRooms, byActivity)
-  if (missed || copiesOf(cache, 'chat-room', roomId).length === 0) staleRoom(cache, roomId)
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) =>
-    held.length === 0 && seq > 1 ? held : merge(held, [message]),
-  )
-  refillUpTo(cache, roomId, seq)
-}
-
-/** Asks for the messages after the last one held when newer ones are known of. */
-function refillUpTo(cache: QueryClient, roomId: number, seq: number): void {
-  const held = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
-  if (held && (held.at(-1)?.seq ?? 0) < seq)
-    stale(cache, chat.listMessages, { params: { id: roomId } })
-}
-
-function staleRoom(cache: QueryClient, roomId: number): void {
-  stale(cache, chat.listRooms)
-  stale(cache, chat.readRoom, { params: { id: roomId } })
-}
-
-function markRead(cache: QueryClient, { roomId, upToSeq }: LiveEvents['message:read']): void {
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) => readByOther(held, upToSeq))
-  refillUpTo(cache, roomId, upToSeq)
-}
-
-function takeRoom(cache: QueryClient, fresh: ChatRoom): void {
-  const isLate = copiesOf(cache, 'chat-room', fresh.id).some((held) => held.lastSeq > fresh.lastSeq)
-  // How many of the messages since then are unread cannot be told from it.
-  if (isLate) return staleRoom(cache, fresh.id)
-  patch(cache, 'chat-room', fresh.id, (held) =>
-    held.lastSeq < fresh.lastSeq
-      ? fresh
-      : // At the same message, a room only ever gets more read, and a closed one stays closed.
-        {
-          ...fresh,
-          unreadCount: Math.min(held.unreadCount, fresh.unreadCount),
-          isActive: held.isActive && fresh.isActive,
-        },
-  )
-  addTo(cache, chat.listRooms, fresh, {
-    belongs: (room, { requestId }) => requestId === undefined || requestId === room.chatRequestId,
-    order: byActivity,
-  })
-  arrange(cache, chat.listRooms, byActivity)
-  edit<ChatMessage[]>(cache, messagesKey(fresh.id), (held) => readByMe(held, fresh))
-  refillUpTo(cache, fresh.id, fresh.lastSeq)
 }
 
 function takeRequest(cache: QueryClient, answer: ChatRequest): void {
@@ -173,38 +183,46 @@ function takeRequest(cache: QueryClient, answer: ChatRequest): void {
   else if (held.length === 0) {
     stale(cache, posts.read, { params: { id: request.postId } })
     stale(cache, posts.list, { later: true })
+    stale(cache, profiles.listUserPosts, { later: true })
   }
 }
 
-/** Ids of notifications that were taken away, so that a late word of them does not bring them back. */
-const goneKey = ['gone-notifications'] as const
-
-function removeNotification(cache: QueryClient, { id }: { id: number }): void {
-  cache.setQueryData<number[]>(goneKey, (gone = []) => (gone.includes(id) ? gone : [...gone, id]))
-  drop(cache, notifications.list, id)
+function takeRatingRequest(cache: QueryClient, told: RatingRequest): void {
+  const held = copiesOf(cache, 'rating-request', told.id)
+  // A settled request never waits again.
+  const settled = told.status === 'pending' && held.find((one) => one.status !== 'pending')
+  const request: RatingRequest = settled || told
+  patch(cache, 'rating-request', request.id, () => request)
+  if (request.chatRoomId !== null)
+    addTo(cache, ratings.listOfRoom, request, { params: { id: request.chatRoomId } })
 }
 
-function takeNotification(cache: QueryClient, told: Notification): void {
-  if (cache.getQueryData<number[]>(goneKey)?.includes(told.id)) return
-  if (told.isArchived) return drop(cache, notifications.list, told.id)
-  patch(cache, 'notification', told.id, (held) => ({
-    ...(held.createdAt > told.createdAt ? held : told),
-    isRead: held.isRead || told.isRead,
-  }))
-  addTo(cache, notifications.list, told)
+/** Which request it completed is told by that, and the new average by the listener's profile. */
+function takeRating(cache: QueryClient, { listenerId }: Rating): void {
+  stale(cache, ratings.read)
+  stale(cache, ratings.listOfRoom)
+  stale(cache, profiles.readUser, { params: { id: listenerId }, later: true })
+}
+
+function takeQuietHours(cache: QueryClient, quietHours: QuietHours): void {
+  edit<Answer<typeof push.read>>(cache, keyOf(push.read), (held) => ({ ...held, quietHours }))
 }
 
 function takePost(cache: QueryClient, told: Post): void {
+  if (isGone(cache, 'post', told.id)) return
   const [held] = copiesOf(cache, 'post', told.id)
   const post = held ?? told
+  // Only under the own name, and to the writer.
+  if (post.authorId !== null)
+    addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
   if (post.isOwn) {
     letIn(cache, post)
-    stale(cache, accounts.verify, { later: true })
+    staleMe(cache)
   } else {
     cache.setQueryData<Post[]>(waitingPostsKey, (waiting = []) =>
       waiting.some(({ id }) => id === post.id) ? waiting : [post, ...waiting],
     )
-    if (mayAnswer(cache, post))
+    if (mayAnswer(myself(cache), post))
       addTo(cache, posts.forListener, post, {
         belongs: ({ categories }, { categories: asked }) =>
           !asked?.length || categories.some((one) => asked.includes(one)),
@@ -213,17 +231,91 @@ function takePost(cache: QueryClient, told: Post): void {
   stale(cache, posts.categoryStats, { later: true })
 }
 
-/** Whether the listener may ask its author for a chat: an adult who is not verified meets adults only. */
-function mayAnswer(cache: QueryClient, post: Post): boolean {
-  if (post.isAiGenerated) return false
-  const me = cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
-  return !me || !isAdult(me) || me.isVerified || post.author.gradeLevel === 'adult'
-}
+const myself = (cache: QueryClient) =>
+  cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
 
 /** Puts a story into every cached feed it belongs to. */
 export function letIn(cache: QueryClient, post: Post): void {
   addTo(cache, posts.list, post, {
-    belongs: ({ categories }, { category }) =>
-      category === undefined || categories.includes(category),
+    // Only the server knows what a search finds.
+    belongs: ({ categories }, { category, search }) =>
+      !search && (category === undefined || categories.includes(category)),
   })
+}
+
+const dropWaiting = (cache: QueryClient, goes: (post: Post) => boolean) =>
+  cache.setQueryData<Post[]>(waitingPostsKey, (waiting) =>
+    waiting?.some(goes) ? waiting.filter((post) => !goes(post)) : waiting,
+  )
+
+function removePost(cache: QueryClient, id: number): void {
+  markGone(cache, 'post', id)
+  const isMine = copiesOf(cache, 'post', id).some((post) => post.isOwn)
+  for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) drop(cache, list, id)
+  dropWaiting(cache, (post) => post.id === id)
+  // Whoever has it open is told by the server that it is not there.
+  stale(cache, posts.read, { params: { id } })
+  stale(cache, comments.list, { params: { id }, later: true })
+  stale(cache, posts.categoryStats, { later: true })
+  if (isMine) staleMe(cache)
+}
+
+function doubtPost(cache: QueryClient, id: number): void {
+  for (const one of [posts.read, comments.list]) stale(cache, one, { params: { id } })
+  for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) stale(cache, list)
+}
+
+function doubtComment(cache: QueryClient, id: number): void {
+  for (const { postId } of copiesOf(cache, 'comment', id))
+    stale(cache, comments.list, { params: { id: postId } })
+}
+
+function takeCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
+  const { likesCount } = counts
+  const mine = copiesOf(cache, 'post', id).find((post) => post.isOwn)
+  if (mine && likesCount !== undefined && likesCount !== mine.likesCount) staleMe(cache)
+  patch(cache, 'post', id, (post) => ({ ...post, ...counts }))
+}
+
+function hearComment(cache: QueryClient, told: Comment): void {
+  takeComment(cache, told)
+  if (told.isOwn) staleMe(cache)
+}
+
+function loseComment(cache: QueryClient, id: number): void {
+  if (copiesOf(cache, 'comment', id).some((comment) => comment.isOwn)) staleMe(cache)
+  removeComment(cache, id)
+}
+
+/** What is shown by the reader's own settings, or shows how they look to others. */
+const seenMyWay = [
+  ...[posts.list, posts.read, posts.forListener, posts.categoryStats, comments.list],
+  ...[chatRequests.received, profiles.readUser, profiles.listUserPosts],
+]
+
+function takeUser(cache: QueryClient, user: PublicUser | Me): void {
+  const isMine = 'email' in user
+  // One's own record has more fields than others are told; neither stands in for the other.
+  patch(cache, 'user', user.id, (held) => ('email' in held === isMine ? user : held))
+  if (isMine) for (const endpoint of seenMyWay) stale(cache, endpoint, { later: true })
+}
+
+/** Wherever the two could have met. */
+const meetings = [
+  ...[posts.list, posts.forListener, posts.read, comments.list],
+  ...[chatRequests.received, chatRequests.sent, chat.listRooms, chat.readRoom, chat.listMessages],
+  ...[profiles.readUser, profiles.listUserPosts, blocks.list, blocks.read],
+  ...[ratings.read, ratings.listOfRoom],
+]
+
+/** Leaving may have come with a block, and whose it is need not be known. */
+function leaveRoom(cache: QueryClient, id: number): void {
+  loseRoom(cache, id)
+  for (const endpoint of meetings) stale(cache, endpoint, { later: true })
+}
+
+function takeBlock(cache: QueryClient, { id, isBlocked }: Block): void {
+  edit(cache, keyOf(blocks.read, { params: { id } }), () => ({ isBlocked }))
+  dropWaiting(cache, ({ authorId }) => authorId === id)
+  for (const endpoint of meetings) stale(cache, endpoint)
 }

@@ -3,10 +3,12 @@ import type {
   ChatMessage,
   ChatRequest,
   ChatRoom,
+  Comment,
   Me,
   Notification,
   Post,
   PublicUser,
+  RatingRequest,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
@@ -16,6 +18,8 @@ export interface Things {
   'chat-request': ChatRequest
   'chat-room': ChatRoom
   'chat-message': ChatMessage
+  comment: Comment
+  'rating-request': RatingRequest
   notification: Notification
   user: PublicUser | Me
 }
@@ -123,9 +127,11 @@ function inShapeOf(data: unknown, items: unknown[]): unknown {
 
 /** How many items the server gives for a read that was keyed with this query. */
 const limitOf = (endpoint: AnyEndpoint, query: unknown) =>
-  (endpoint.query.parse(query ?? {}) as { limit?: number }).limit ?? Number.POSITIVE_INFINITY
+  (query as { limit?: number } | undefined)?.limit ?? endpoint.limit ?? Number.POSITIVE_INFINITY
 
 interface Place<T, Q> {
+  /** Only the lists with these ids in their path. */
+  params?: object
   /** Whether a read keyed with this query would answer the item. */
   belongs?: (item: T, query: Q) => boolean
   order?: Compare<T>
@@ -136,9 +142,9 @@ export function addTo<T extends Thing, Q extends object>(
   cache: QueryClient,
   endpoint: AnyEndpoint & { query: { _zod: { output: Q } } },
   item: T,
-  { belongs = () => true, order = newestFirst }: Place<T, Partial<Q>> = {},
+  { params, belongs = () => true, order = newestFirst }: Place<T, Partial<Q>> = {},
 ): void {
-  for (const query of readsOf(cache, endpoint)) {
+  for (const query of readsOf(cache, endpoint, params)) {
     const { data } = query.state
     const items = itemsOf<T>(data)
     const asked = (query.queryKey[2] ?? {}) as Partial<Q>
@@ -151,6 +157,14 @@ export function addTo<T extends Thing, Q extends object>(
     store(cache, query, inShapeOf(data, Array.isArray(data) ? next.slice(0, limit) : next))
   }
 }
+
+/** The ids of everything in the cached lists of the endpoint. */
+export const idsIn = (cache: QueryClient, endpoint: AnyEndpoint): Set<number> =>
+  new Set(
+    readsOf(cache, endpoint).flatMap(
+      ({ state }) => itemsOf<Thing>(state.data)?.map(({ id }) => id) ?? [],
+    ),
+  )
 
 /** Takes the item out of every cached list of the endpoint. */
 export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): void {
@@ -165,8 +179,10 @@ export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): voi
         items.filter((held) => held.id !== id),
       ),
     )
-    // What follows a full list would move up into it, and is not known here.
-    if (items.length >= limitOf(endpoint, query.queryKey[2])) query.invalidate()
+    // What follows a full list would move up into it, and is not known here. Of several pages only the first gets shorter.
+    const { pages = [] } = query.state.data as { pages?: unknown[] }
+    if (items.length >= limitOf(endpoint, query.queryKey[2]) && pages.length < 2)
+      void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
 
@@ -203,3 +219,22 @@ export function stale(
     refetchType: later ? 'none' : 'active',
   })
 }
+
+/** What is cached of these ids is of something that is gone: shown reads ask once more, to hear it from the server. */
+export function forget(cache: QueryClient, endpoint: AnyEndpoint, params: object): void {
+  cache.removeQueries({ queryKey: [endpoint.path, params], type: 'inactive' })
+  stale(cache, endpoint, { params })
+}
+
+const goneKey = (kind: Kind) => ['gone', kind] as const
+
+/** Remembers what was taken away, so that a late word of it does not bring it back. */
+export function markGone(cache: QueryClient, kind: Kind, id: number): void {
+  cache.setQueryData<number[]>(goneKey(kind), (gone = []) =>
+    gone.includes(id) ? gone : [...gone, id],
+  )
+}
+
+/** Whether it was taken away. */
+export const isGone = (cache: QueryClient, kind: Kind, id: number): boolean =>
+  cache.getQueryData<number[]>(goneKey(kind))?.includes(id) ?? false

@@ -42,6 +42,12 @@ test('keeps the identity of the list and of every message that did not change', 
   expect(next.slice(0, 5).every((one, at) => one === held[at])).toBe(true)
 })
 
+test('what was deleted stays deleted, and its reading goes on', () => {
+  const [first, second] = [message(1, { content: '', isDeleted: true }), message(2)]
+  const held = merge([first, second], [message(1, { isRead: true })])
+  expect(held).toEqual([{ ...first, isRead: true }, second])
+})
+
 test('what was read stays read, and so does everything before it on that side', () => {
   const held = readByOther(range(1, 4), 3)
   expect(held.map(({ isRead }) => isRead)).toEqual([true, false, true, false])

@@ -2,10 +2,11 @@ import type { ChatMessage, ChatRoom } from '@dodam/contract'
 
 const fields = ['content', 'isRead', 'isDeleted', 'deletedAt', 'clientId', 'senderId'] as const
 
-/** The newer copy of one message. What was read stays read, however late an older copy arrives. */
-function newer(held: ChatMessage | undefined, fresh: ChatMessage): ChatMessage {
-  if (!held) return fresh
-  const isRead = held.isRead || fresh.isRead
+/** The newer copy of one message. What was read stays read and what was deleted deleted, however late an older copy arrives. */
+function newer(held: ChatMessage | undefined, told: ChatMessage): ChatMessage {
+  if (!held) return told
+  const fresh = held.isDeleted && !told.isDeleted ? held : told
+  const isRead = held.isRead || told.isRead
   const next = isRead === fresh.isRead ? fresh : { ...fresh, isRead }
   return fields.every((name) => held[name] === next[name]) ? held : next
 }
@@ -25,8 +26,16 @@ export const readByOther = (held: ChatMessage[], upToSeq: number) => readUpTo(he
 /** I have read everything but the newest `room.unreadCount` messages of the other person, perhaps on another device. */
 export function readByMe(held: ChatMessage[], room: ChatRoom): ChatMessage[] {
   if (held.at(-1)?.seq !== room.lastSeq) return held
-  const incoming = held.filter((message) => !message.isMine)
+  const incoming = held.filter((message) => !message.isMine && !message.isDeleted)
   return readUpTo(held, incoming.at(-1 - room.unreadCount)?.seq ?? 0, false)
+}
+
+/** The other person's messages carry the id by which the room knows them: none, or a new one once they tell who they are. */
+export function sentAs(held: ChatMessage[], otherId: number | null): ChatMessage[] {
+  const differs = ({ isMine, senderId }: ChatMessage) => !isMine && senderId !== otherId
+  return held.some(differs)
+    ? held.map((message) => (differs(message) ? { ...message, senderId: otherId } : message))
+    : held
 }
 
 /**

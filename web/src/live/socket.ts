@@ -2,7 +2,6 @@ import {
   type ClientToServer,
   type EventName,
   type LiveEvents,
-  liveEvents,
   type ServerToClient,
   type SessionEnd,
 } from '@dodam/contract'
@@ -14,9 +13,13 @@ import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { keepReplaying } from './replay.ts'
 import { heardTyping, setTypingTeller, stoppedTyping } from './typing.ts'
+import { setWatchTeller, watchAnew, watchBegan } from './watching.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 type SessionEnded = (reason: SessionEnd | 'unauthorized') => void
+
+/** A server that does not answer a watch must not keep comments from being read. */
+const watchWaitMs = 2_000
 
 let stop: (() => void) | undefined
 
@@ -48,6 +51,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   const catchUp = (finished?: Query) =>
     void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true })
   const comeBack = () => {
+    watchAnew()
     setConnection('live')
     // A read that is under way right now began before, and is repeated when it is through.
     hear(catchUp)
@@ -56,12 +60,19 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   socket.on('live:restored', comeBack)
   const stopKeeping = keepConnected(socket, onSessionEnd)
   setTypingTeller((roomId) => void socket.volatile.emit('typing', { roomId }))
+  setWatchTeller((word, postId) => {
+    // Kept for a later connection it would be told twice: each begins with all that is watched.
+    if (!socket.connected) return
+    if (word === 'post:unwatch') socket.emit(word, { postId })
+    else socket.timeout(watchWaitMs).emit(word, { postId }, () => watchBegan(postId))
+  })
   setConnection('connecting')
 
   stop = () => {
     stopKeeping()
     stopReplaying()
     setTypingTeller(undefined)
+    setWatchTeller(undefined)
     socket.removeAllListeners()
     socket.disconnect()
     setConnection('off')
@@ -95,7 +106,7 @@ function bindEvents(
       effects[event]?.(payload)
     })
   }
-  for (const event of Object.keys(liveEvents) as EventName[]) bind(event)
+  for (const event of Object.keys(apply) as EventName[]) bind(event)
   socket.on('session:ended', ({ reason }) => onSessionEnd(reason))
 }
 

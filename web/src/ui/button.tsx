@@ -9,6 +9,8 @@ const variants = {
   soft: 'bg-brand-soft text-brand-strong not-disabled:hover:ring-1 not-disabled:hover:ring-brand/50',
   ghost: 'text-ink not-disabled:hover:bg-surface-sunken',
   danger: 'bg-danger text-danger-ink not-disabled:hover:opacity-90',
+  dangerSoft:
+    'bg-danger-soft text-danger not-disabled:hover:ring-1 not-disabled:hover:ring-danger/50',
 }
 const sizes = {
   md: 'min-h-11 px-5 text-[0.9375rem]',
@@ -70,6 +72,13 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   badge?: number
 }
 
+/** The look of a round button with an icon, for a link that should look like one. */
+export const iconButtonLook = cx(
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full',
+  'text-ink transition-colors duration-150 not-disabled:hover:bg-surface-sunken',
+  'disabled:opacity-50 [&_svg]:size-[1.375rem]',
+)
+
 /** A round button with an icon only. */
 export function IconButton({ label, icon, badge = 0, className, ...rest }: IconButtonProps) {
   return (
@@ -78,12 +87,7 @@ export function IconButton({ label, icon, badge = 0, className, ...rest }: IconB
       title={label}
       {...rest}
       aria-label={badge > 0 ? `${label}, ${badge > 99 ? '99+' : badge}` : label}
-      className={cx(
-        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full',
-        'text-ink transition-colors duration-150 not-disabled:hover:bg-surface-sunken',
-        'disabled:opacity-50 [&_svg]:size-[1.375rem]',
-        className,
-      )}
+      className={cx(iconButtonLook, className)}
     >
       {icon}
       <CountBadge count={badge} className="absolute top-0.5 right-0" />

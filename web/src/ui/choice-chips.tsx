@@ -9,6 +9,7 @@ type Props<V extends string> = {
   options: readonly Choice<V>[]
   error?: string | undefined
   hint?: ReactNode
+  disabled?: boolean
   /** Leaves the legend to screen readers. */
   hideLabel?: boolean
   /** On phones keeps them in one row that scrolls sideways from edge to edge of the page. */
@@ -20,7 +21,7 @@ type Props<V extends string> = {
 
 /** A few choices side by side: radio buttons, or with `multiple` checkboxes, in the shape of chips. */
 export function ChoiceChips<V extends string>(props: Props<V>) {
-  const { label, options, error, hint, hideLabel, oneRow } = props
+  const { label, options, error, hint, disabled, hideLabel, oneRow } = props
   const id = useId()
   const isChosen = (value: V) =>
     props.multiple ? props.value.includes(value) : props.value === value
@@ -36,10 +37,11 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
       className={cx(
         'relative inline-flex min-h-11 items-center rounded-full border px-4 text-[0.9375rem]',
         'transition-colors duration-150 select-none',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-60',
         'has-focus-visible:outline-[2.5px] has-focus-visible:outline-offset-2 has-focus-visible:outline-brand',
         isChosen(option.value)
           ? 'border-brand bg-brand-soft font-semibold text-brand-strong'
-          : 'border-line-strong/60 bg-surface-raised hover:border-brand',
+          : 'border-line-strong/60 bg-surface-raised not-has-disabled:hover:border-brand',
       )}
     >
       <input
@@ -48,13 +50,14 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
         value={option.value}
         checked={isChosen(option.value)}
         onChange={() => choose(option.value)}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
       {option.label}
     </label>
   ))
   return (
     <fieldset
+      disabled={disabled}
       aria-invalid={error ? true : undefined}
       aria-describedby={noted ? `${id}-note` : undefined}
       className="flex min-w-0 flex-col gap-2"

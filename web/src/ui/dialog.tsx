@@ -69,7 +69,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         if (event.target === event.currentTarget) onClose()
       }}
       className={cx(
-        'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-hidden bg-transparent text-ink',
+        'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent text-ink',
         'max-h-[92dvh] animate-rise backdrop:animate-fade backdrop:bg-veil',
         'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[86dvh]',
         size === 'sm' ? 'sm:max-w-md' : 'sm:max-w-xl',
@@ -82,7 +82,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
         )}
       >
         <header className="flex items-start gap-3 pt-5 pr-3 pb-3 pl-6">
-          <div className="min-w-0 flex-1 pt-1.5">
+          <div className="min-w-0 flex-1 pt-2.5">
             <h2
               ref={heading}
               tabIndex={-1}

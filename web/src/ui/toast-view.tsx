@@ -65,7 +65,7 @@ export default function ToastView() {
       <Toast.Viewport
         ref={viewport}
         popover="manual"
-        className="fixed inset-x-4 top-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] m-0 w-auto overflow-visible border-0 bg-transparent outline-none sm:mx-auto sm:max-w-md md:bottom-8"
+        className="fixed inset-x-4 top-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] m-0 w-auto overflow-visible border-0 bg-transparent outline-none sm:mx-auto sm:max-w-md md:bottom-8 [:root:has([data-bottom-bar])_&]:mb-18"
       />
     </Toast.Provider>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { create } from 'zustand'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
@@ -12,10 +12,18 @@ export function toast(text: string, { tone = 'neutral' }: { tone?: ToastTone } =
   useToast.setState(({ current }) => ({ current: { id: (current?.id ?? 0) + 1, text, tone } }))
 }
 
-const ToastView = lazy(() => import('./toast-view.tsx'))
+const view = () => import('./toast-view.tsx')
+const ToastView = lazy(view)
 
-/** The place of the toasts, once in the app. Loads its code at the first one. */
+/** The first page has the network to itself until then. */
+const fetchedAfterMs = 2_000
+
+/** The place of the toasts, once in the app. Its code is fetched ahead: the first one may say that there is no network. */
 export function Toaster() {
+  useEffect(() => {
+    const timer = setTimeout(() => void view().catch(() => undefined), fetchedAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
   const wanted = useToast((state) => state.current !== null)
   return <Suspense>{wanted && <ToastView />}</Suspense>
 }

@@ -1,6 +1,6 @@
 import type { Me } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { landingOf } from './landing.ts'
@@ -13,6 +13,7 @@ import { useSignUp } from './use-sign-up.ts'
 export default function AccountDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
   const request = useSignIn((state) => state.request)
   const mode = request?.mode ?? 'login'
   const welcomeBack = (me: Me) => {
@@ -22,7 +23,9 @@ export default function AccountDialog() {
   }
   const welcome = () => {
     closeSignIn()
-    void navigate(paths.welcome)
+    // Whoever was reading something reads on after the welcome.
+    const isReading = request?.next !== undefined && pathname !== paths.home
+    void navigate(paths.welcome, { state: isReading ? { back: pathname + search } : null })
   }
   const signUp = useSignUp(welcome)
   const turnTo = (next: SignInMode) => {

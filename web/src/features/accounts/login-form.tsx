@@ -1,4 +1,4 @@
-import { api, type Me } from '@dodam/contract'
+import { about as instance, type Me } from '@dodam/contract'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
@@ -13,7 +13,7 @@ const empty = { username: '', password: '' }
 /** Name and password, and in a demo the quick-fill buttons of its test accounts. */
 export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
   const { t } = useTranslation()
-  const { data: about } = useRead(api.about.read, {})
+  const { data: about } = useRead(instance.read, {})
   const { register, handleSubmit, setValue, setError, formState } = useForm({
     defaultValues: empty,
   })

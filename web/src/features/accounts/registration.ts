@@ -1,13 +1,8 @@
-import {
-  type Category,
-  type GradeLevel,
-  isRule,
-  type Language,
-  Registration,
-  rules,
-} from '@dodam/contract'
+import type { Category, GradeLevel } from '@dodam/contract'
+import { Registration } from '@dodam/contract/schemas'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { currentLanguage } from '../../i18n/language.ts'
+import { ruleText } from '../../ui/rule-text.ts'
 
 /** What the form holds: the contract's fields as typed so far, and the boxes that only a form has. */
 export interface RegistrationForm {
@@ -43,22 +38,17 @@ export type Registered = ReturnType<typeof Registration.parse>
 const isField = (name: PropertyKey | undefined): name is keyof RegistrationForm =>
   typeof name === 'string' && Object.hasOwn(emptyRegistration, name)
 
-/** The text of a refused field. The server's own words stand for what the contract does not name. */
-const ruleText = (message: string, language: Language): string =>
-  rules[isRule(message) ? message : 'field.invalid'][language]
-
 /** The contract's own rules, so that browser and server can never disagree, and those only a form can check. */
 export const resolveRegistration: Resolver<RegistrationForm, unknown, Registered> = (values) => {
-  const language = currentLanguage()
   const errors: FieldErrors<RegistrationForm> = {}
   const refuse = (field: keyof RegistrationForm, rule: string) => {
-    errors[field] ??= { type: 'rule', message: ruleText(rule, language) }
+    errors[field] ??= { type: 'rule', message: ruleText(rule) }
   }
   const checked = Registration.safeParse({
     ...values,
     email: values.email.trim(),
     preferredCategories: values.role === 'listener' ? values.preferredCategories : [],
-    language,
+    language: currentLanguage(),
   })
   for (const { path, message } of checked.error?.issues ?? [])
     if (isField(path[0])) refuse(path[0], message)

@@ -1,8 +1,8 @@
-import { api, type BodyInput, type Language, type Me, type SessionEnd } from '@dodam/contract'
+import { accounts, type BodyInput, type Language, type Me, type SessionEnd } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { call } from '../../api/call.ts'
+import { CallError, call } from '../../api/call.ts'
 import { keyOf } from '../../api/keys.ts'
 import { currentToken, onTokenChange, onTokenRefused, setToken } from '../../api/token.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -20,7 +20,7 @@ export function onSignOut(cleanup: () => void): () => void {
 /** The signed-in person with how the reading of it goes: for a page that must wait for it. */
 export function useSession() {
   const token = useSyncExternalStore(onTokenChange, currentToken)
-  const read = useRead(api.accounts.verify, {}, { enabled: token !== null })
+  const read = useRead(accounts.verify, {}, { enabled: token !== null })
   return {
     me: token === null ? null : read.data?.user,
     error: token === null ? null : read.error,
@@ -32,17 +32,17 @@ export function useSession() {
 export const useMe = (): Me | null | undefined => useSession().me
 
 /** Signs in and answers who that is. Throws the CallError of a refusal. */
-export async function signIn(body: BodyInput<typeof api.accounts.login>): Promise<Me> {
-  return begin(await call(api.accounts.login, { body }))
+export async function signIn(body: BodyInput<typeof accounts.login>): Promise<Me> {
+  return begin(await call(accounts.login, { body }))
 }
 
 /** Opens an account and signs in with it. Throws the CallError of a refusal. */
-export async function signUp(body: BodyInput<typeof api.accounts.register>): Promise<Me> {
-  return begin(await call(api.accounts.register, { body }))
+export async function signUp(body: BodyInput<typeof accounts.register>): Promise<Me> {
+  return begin(await call(accounts.register, { body }))
 }
 
 function begin({ token, user }: { token: string; user: Me }): Me {
-  queryClient.setQueryData(keyOf(api.accounts.verify), { user })
+  queryClient.setQueryData(keyOf(accounts.verify), { user })
   setToken(token)
   return user
 }
@@ -50,7 +50,7 @@ function begin({ token, user }: { token: string; user: Me }): Me {
 /** Ends the session here at once, and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
   // Before the token is thrown away, which the call takes along.
-  const told = call(api.accounts.logout, {})
+  const told = call(accounts.logout, {})
   setToken(null)
   clearDevice()
   try {
@@ -59,6 +59,29 @@ export async function signOut(): Promise<void> {
     console.error('The server was not told of the sign-out', error)
   }
 }
+
+/** Has the account deleted and leaves nothing of it here. Throws the CallError of a refusal. `goHome` leads away from what only members see. */
+export async function deleteAccount(
+  remove: () => Promise<unknown>,
+  goHome: () => void,
+): Promise<void> {
+  isLeaving = true
+  try {
+    await remove()
+  } catch (error) {
+    isLeaving = false
+    // Somebody ended the session before, and was not heard just now.
+    if (error instanceof CallError && error.code === 'UNAUTHORIZED') lose()
+    throw error
+  }
+  isLeaving = false
+  goHome()
+  setToken(null)
+  clearDevice()
+}
+
+/** The end of the session is then our own doing, and may be heard of before the answer. */
+let isLeaving = false
 
 /** What is nobody's in particular. */
 const impersonal: ReadonlySet<string> = new Set(['language', 'theme'])
@@ -77,7 +100,7 @@ function clearDevice(): void {
 export async function tellLanguage(language: Language): Promise<void> {
   if (currentToken() === null) return
   try {
-    await call(api.accounts.setLanguage, { body: { language } })
+    await call(accounts.setLanguage, { body: { language } })
   } catch (error) {
     console.error('The language could not be stored', error)
   }
@@ -85,6 +108,7 @@ export async function tellLanguage(language: Language): Promise<void> {
 
 /** The server ended the session by itself. */
 function lose(): void {
+  if (isLeaving) return
   setToken(null)
   toast(i18next.t('accounts.session.lost'), { tone: 'warn' })
 }
@@ -105,7 +129,7 @@ export function startSession(): void {
   void connect()
 }
 
-const isVerify = (key: readonly unknown[]) => key[0] === api.accounts.verify.path
+const isVerify = (key: readonly unknown[]) => key[0] === accounts.verify.path
 
 /** What was read as one person must not be seen by the next. */
 function forget(cache: QueryClient): void {

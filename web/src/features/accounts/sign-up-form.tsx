@@ -1,4 +1,4 @@
-import { api, categories, genders, grades } from '@dodam/contract'
+import { categories, genders, grades, about as instance } from '@dodam/contract'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
@@ -13,7 +13,7 @@ const roles = ['sharer', 'listener'] as const
 /** Everything a new member states. */
 export function SignUpForm({ form: { id, register, control, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
-  const { data: about } = useRead(api.about.read, {})
+  const { data: about } = useRead(instance.read, {})
   const { errors } = useFormState({ control })
   const role = useWatch({ control, name: 'role' })
   return (

@@ -1,7 +1,7 @@
 import { categories, type Me } from '@dodam/contract'
 import { Ear, HeartHandshake, type LucideIcon, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, type Location, useLocation } from 'react-router-dom'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -15,10 +15,17 @@ const roleIcons: Record<Me['role'], LucideIcon> = {
   both: HeartHandshake,
 }
 
+/** What somebody was reading who became a member because of it. */
+const backOf = ({ state }: Pick<Location<unknown>, 'state'>): string | undefined =>
+  typeof state === 'object' && state !== null && 'back' in state && typeof state.back === 'string'
+    ? state.back
+    : undefined
+
 /** The first screen of a new member: what happens here, and what their part in it is. */
 export function WelcomePage() {
   const { t } = useTranslation()
   const me = useMe()
+  const back = backOf(useLocation())
   if (!me) return null
   return (
     <div className="page flex max-w-xl flex-col gap-5 pt-5 sm:pt-8">
@@ -39,7 +46,11 @@ export function WelcomePage() {
       </section>
       {/* In sight on every screen: above the tab bar, or at the lower edge where there is none. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 bg-surface px-5 py-3 md:bottom-0 md:pb-5">
-        <Link to={landingOf(me)} replace className={cx(buttonLook('primary', 'lg'), 'w-full')}>
+        <Link
+          to={back ?? landingOf(me)}
+          replace
+          className={cx(buttonLook('primary', 'lg'), 'w-full')}
+        >
           {t('accounts.welcome.start')}
         </Link>
       </div>

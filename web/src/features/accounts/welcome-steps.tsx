@@ -61,7 +61,7 @@ const steps: readonly { name: 'one' | 'two' | 'three'; picture: ReactElement }[]
 ]
 
 const show = (track: HTMLElement | null, step: number) =>
-  track?.scrollTo({ left: track.clientWidth * step, behavior: 'smooth' })
+  track?.scrollTo({ left: track.clientWidth * step })
 
 /** Three pictures that move on by themselves every two seconds, unless the reader swipes, pauses, or wants no motion. */
 export function WelcomeSteps() {
@@ -90,7 +90,7 @@ export function WelcomeSteps() {
           const { scrollLeft, clientWidth } = event.currentTarget
           setShown(Math.round(scrollLeft / clientWidth))
         }}
-        className="flex snap-x snap-mandatory overflow-x-auto rounded-[1.75rem] bg-brand-soft [scrollbar-width:none]"
+        className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-[1.75rem] bg-brand-soft [scrollbar-width:none]"
       >
         {steps.map(({ name, picture }, step) => (
           <li

@@ -8,6 +8,7 @@ import { usePages } from '../../api/use-read.ts'
 import { paths } from '../../app/paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
 import { RequestList } from './request-list.tsx'
 
@@ -36,20 +37,14 @@ function Requests({ me }: { me: Me }) {
     <div className="page flex flex-col gap-5 py-6">
       <h1 className="font-bold text-2xl">{t('chat-requests.title')}</h1>
       <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
-        <Tabs.List
-          aria-label={t('chat-requests.title')}
-          className="mb-5 flex gap-1 rounded-full bg-surface-sunken p-1 sm:w-fit"
-        >
-          {sides.map((one) => (
-            <Tabs.Trigger
-              key={one}
-              value={one}
-              className="min-h-11 flex-1 whitespace-nowrap rounded-full px-5 font-medium text-ink-soft data-[state=active]:bg-surface-raised data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:shadow-card"
-            >
-              {t(`chat-requests.tab.${one}`)} <span className="tabular-nums">{counts[one]}</span>
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+        <TabList
+          label={t('chat-requests.title')}
+          tabs={sides.map((one) => ({
+            value: one,
+            label: t(`chat-requests.tab.${one}`),
+            count: counts[one],
+          }))}
+        />
         <Tabs.Content value="received">
           <RequestList
             list={received}

@@ -11,6 +11,7 @@ import { Button, buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { dateTimeText } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { usePersonName } from '../chat/person-name.ts'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 
 /** Who wrote anonymously. */
@@ -25,16 +26,25 @@ interface Props {
 /** One request, with whoever stands on its other side. */
 export function RequestCard({ request, onOutdated }: Props) {
   const { t } = useTranslation()
+  const name = usePersonName()
   const { post, message, listener } = request
   const other = listener ?? request.sharer ?? null
-  const { status, answer } = useAnswer(request, onOutdated)
+  const { status, isAnswering, answer } = useAnswer(request, onOutdated)
   const waitsForMe = listener !== undefined && status === 'pending'
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
       <header className="flex items-center gap-3">
         <Avatar person={other ?? nameless} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-semibold">{other?.nickname ?? t('ui.anonymous')}</h2>
+          <h2 className="truncate font-semibold">
+            {other && !other.isDeleted ? (
+              <Link to={paths.profile(other.id)} className="hover:underline">
+                {name(other)}
+              </Link>
+            ) : (
+              name(other)
+            )}
+          </h2>
           <p className="text-ink-soft text-sm">
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
@@ -42,7 +52,9 @@ export function RequestCard({ request, onOutdated }: Props) {
         <RequestStatusBadge status={status} />
       </header>
       <div className="rounded-field bg-surface-sunken px-4 py-3">
-        <p className="line-clamp-2 text-ink-soft text-sm">{post.content}</p>
+        <p className="line-clamp-2 text-ink-soft text-sm">
+          {post.content || t('chat-requests.card.deletedPost')}
+        </p>
         <ul className="mt-2 flex flex-wrap gap-1.5">
           {post.categories.map((category) => (
             <li key={category}>
@@ -73,9 +85,11 @@ export function RequestCard({ request, onOutdated }: Props) {
             {t('chat-requests.card.startChat')}
           </Link>
         ) : (
-          <Button busy className="sm:self-start">
-            {t('chat-requests.card.startChat')}
-          </Button>
+          isAnswering && (
+            <Button busy className="sm:self-start">
+              {t('chat-requests.card.startChat')}
+            </Button>
+          )
         ))}
     </article>
   )
@@ -101,5 +115,6 @@ function useAnswer(request: ChatRequest, onOutdated: () => void) {
         onError: refused,
       },
     )
-  return { status: request.status === 'pending' ? chosen : request.status, answer }
+  const status = request.status === 'pending' ? chosen : request.status
+  return { status, isAnswering: respond.isPending, answer }
 }

@@ -1,23 +1,39 @@
 import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
+import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../app/paths.ts'
 import { useTyping } from '../../live/typing.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Composer } from './composer.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './messages.ts'
 import { discard, useOutbox } from './outbox.ts'
 import { usePersonName } from './person-name.ts'
 import { RoomHeader } from './room-header.tsx'
+import { RoomMenu } from './room-menu.tsx'
+import { RoomNote } from './room-note.tsx'
 import { rowsOf } from './rows.ts'
 import { useReadMarks } from './use-read-marks.ts'
 
+interface RoomProps {
+  me: Me
+  roomId: number
+}
+
 /** One conversation. Give it the room's id as key: a draft belongs to one room. */
-export function ChatRoom({ me, roomId }: { me: Me; roomId: number }) {
+export function ChatRoom(props: RoomProps) {
+  const isLeaving = useUnderWay(chat.leave).some(({ params }) => params.id === props.roomId)
+  // Nothing of it is read any more: the server would say that it is not there.
+  return isLeaving ? <Loading /> : <OpenRoom {...props} />
+}
+
+function OpenRoom({ me, roomId }: RoomProps) {
   const { data: room, error, refetch } = useRead(chat.readRoom, { params: { id: roomId } })
   const conversation = useMessages(roomId)
   const isMissing = error?.code === 'NOT_FOUND' || error?.code === 'VALIDATION_FAILED'
@@ -25,7 +41,8 @@ export function ChatRoom({ me, roomId }: { me: Me; roomId: number }) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <RoomHeader room={room} />
+      <RoomHeader room={room} menu={room && <RoomMenu room={room} />} />
+      {room && <RoomNote room={room} />}
       {room && conversation.isLoaded ? (
         <Conversation me={me} room={room} {...conversation} />
       ) : (error || conversation.error) && !isMissing ? (
@@ -61,14 +78,28 @@ function Conversation({ me, room, messages, hasOlder, loadOlder }: ConversationP
   const { t } = useTranslation()
   const other = otherIn(room)
   const unsent = useOutbox((outbox) => outbox.messages)
-  const mine = unsent.filter(({ roomId }) => roomId === room.id)
-  const rows = rowsOf(messages, mine)
+  const deletions = useUnderWay(chat.deleteMessage)
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        messages,
+        unsent.filter(({ roomId }) => roomId === room.id),
+        deletions.map(({ params }) => params.id),
+      ),
+    [messages, unsent, room.id, deletions],
+  )
+  const isBare = rows.length === 0
+  const fillUp = useEffectEvent(loadOlder)
+  useEffect(() => {
+    // All of the newest page was deleted.
+    if (isBare && hasOlder) fillUp()
+  }, [isBare, hasOlder])
   useReadMarks(room.id, messages)
   useEchoes(messages)
 
   return (
     <>
-      {rows.length > 0 ? (
+      {!isBare ? (
         <MessageList
           rows={rows}
           other={other}
@@ -76,7 +107,9 @@ function Conversation({ me, room, messages, hasOlder, loadOlder }: ConversationP
           onOlder={hasOlder ? loadOlder : undefined}
         />
       ) : (
-        <p className="m-auto max-w-xs px-6 text-center text-ink-soft">{t('chat.room.empty')}</p>
+        <p className="m-auto max-w-xs px-6 text-center text-balance text-ink-soft">
+          {room.isActive && !other.isAdmin && t('chat.room.empty')}
+        </p>
       )}
       <TypingLine room={room} />
       <Announcer room={room} messages={messages} />
@@ -85,7 +118,7 @@ function Conversation({ me, room, messages, hasOlder, loadOlder }: ConversationP
       ) : room.isActive ? (
         <Composer userId={me.id} roomId={room.id} />
       ) : (
-        <Notice text={t('chat.room.closed')} />
+        <Ended room={room} />
       )}
     </>
   )
@@ -133,8 +166,26 @@ function Announcer({ room, messages }: { room: Room; messages: readonly ChatMess
   const [since] = useState(newest?.seq ?? 0)
   return (
     <p aria-live="polite" className="sr-only">
-      {newest && newest.seq > since && `${name(otherIn(room))}: ${newest.content}`}
+      {newest &&
+        newest.seq > since &&
+        !newest.isDeleted &&
+        `${name(otherIn(room))}: ${newest.content}`}
     </p>
+  )
+}
+
+/** Nobody can write here any more. */
+function Ended({ room }: { room: Room }) {
+  const { t } = useTranslation()
+  const [isLeaving, setLeaving] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-t border-line bg-surface-sunken px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <p className="py-2 text-center text-[0.9375rem] text-ink-soft">{t('chat.room.closed')}</p>
+      <Button variant="ghost" onClick={() => setLeaving(true)}>
+        {t('chat.leave.open')}
+      </Button>
+      {isLeaving && <LeaveDialog room={room} onClose={() => setLeaving(false)} />}
+    </div>
   )
 }
 

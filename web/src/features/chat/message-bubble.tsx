@@ -1,18 +1,30 @@
 import type { Participant } from '@dodam/contract'
 import { CircleAlert, Clock } from 'lucide-react'
+import { memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { dayText, timeText } from '../../ui/time.tsx'
 import { errorLine } from './error-line.ts'
+import { MessageMenuButton } from './message-menu-button.tsx'
 import { discard, repost, type Unsent } from './outbox.ts'
 import type { Row } from './rows.ts'
+import { useLongPress } from './use-long-press.ts'
 
-/** One message, with whatever stands above it. */
-export function MessageBubble({ row, other }: { row: Row; other: Participant }) {
+interface Props {
+  row: Row
+  other: Participant
+  /** Opens what can be done with a message of mine, beside an element. */
+  onMenu: (row: Row, anchor: Element) => void
+  /** Whether Tab stops at this message's menu; arrow keys lead to the others. */
+  isStop: boolean
+}
+
+/** One message, with whatever stands above it. There may be thousands: only what changed is drawn again. */
+export const MessageBubble = memo(function MessageBubble({ row, other, onMenu, isStop }: Props) {
   const { isMine, isFirst, above, unsent } = row
   return (
-    <div className={cx('px-4 pb-1', (isFirst || above) && 'pt-2')}>
+    <div className={cx('group px-4 pb-1', (isFirst || above) && 'pt-2')}>
       {above && <Separator row={row} />}
       <div className={cx('flex items-end gap-2', isMine ? 'justify-end' : 'justify-start')}>
         {!isMine && (
@@ -20,12 +32,44 @@ export function MessageBubble({ row, other }: { row: Row; other: Participant }) 
             {isFirst && <Avatar person={other} size="sm" />}
           </span>
         )}
-        {isMine && <Mark row={row} />}
-        <Content row={row} />
+        {hasMenu(row) ? (
+          <Mine row={row} onMenu={onMenu} isStop={isStop} />
+        ) : (
+          <>
+            {isMine && <Mark row={row} />}
+            <Content row={row} />
+          </>
+        )}
         {!isMine && row.isLast && <Clocked at={row.at} />}
       </div>
       {unsent && row.state === 'failed' && <Failed unsent={unsent} />}
     </div>
+  )
+})
+
+/** Whether something can be done with a message: with one of mine that is stored. */
+export const hasMenu = ({ id, isMine, isDeleted }: Row) => id !== null && isMine && !isDeleted
+
+/** A message of mine with its menu: behind a button, a right click, or a long press. */
+function Mine({ row, onMenu, isStop }: Omit<Props, 'other'>) {
+  const content = useRef<HTMLDivElement>(null)
+  const open = () => {
+    const bubble = content.current?.firstElementChild
+    if (bubble) onMenu(row, bubble)
+  }
+  return (
+    <>
+      <MessageMenuButton onOpen={open} isStop={isStop} />
+      <Mark row={row} />
+      <div
+        ref={content}
+        role="presentation"
+        {...useLongPress(open)}
+        className="contents pointer-coarse:select-none [-webkit-touch-callout:none]"
+      >
+        <Content row={row} />
+      </div>
+    </>
   )
 }
 

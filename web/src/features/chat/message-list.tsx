@@ -1,16 +1,20 @@
 import type { Participant } from '@dodam/contract'
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
-import { MessageBubble } from './message-bubble.tsx'
+import { hasMenu, MessageBubble } from './message-bubble.tsx'
+import { type Chosen, MessageMenu } from './message-menu.tsx'
 import type { Row } from './rows.ts'
+import { useDeletion } from './use-deletion.ts'
 
 /** This close to the end counts as there for who scrolls down, and for who scrolls up. */
 const nearEnd = 64
 const atEnd = 16
-const nearStart = 400
+/** Older messages are asked for so early that who scrolls rarely waits for them. */
+const nearStart = 1_000
 
 interface Props {
   rows: Row[]
@@ -29,6 +33,10 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const [isAway, setAway] = useState(false)
   const last = rows.at(-1)
   const [seenKey, setSeenKey] = useState(last?.key)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const openMenu = useCallback((row: Row, anchor: Element) => setChosen({ row, anchor }), [])
+  const deletion = useDeletion()
+  const stopKey = useMemo(() => rows.findLast(hasMenu)?.key, [rows])
   const hasNews = isAway && last !== undefined && last.key !== seenKey
 
   // True only while rows are added above: then virtua keeps the distance to the end.
@@ -63,6 +71,7 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   }, [])
 
   const onScroll = (offset: number) => {
+    // As the page knows them: the list's own numbers are guesses until every row was measured, and would let go of the end.
     const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
     const gap = scrollHeight - clientHeight - offset
     // Only who scrolls up leaves the end; a growing conversation does not push them away from it.
@@ -83,12 +92,38 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
         tabIndex={0}
         className="h-full w-full overflow-y-auto overscroll-contain contain-strict"
       >
-        <Virtualizer shift={firstSeq < start} onScroll={onScroll}>
-          {rows.map((row) => (
-            <MessageBubble key={row.key} row={row} other={other} />
-          ))}
+        <Virtualizer data={rows} shift={firstSeq < start} onScroll={onScroll}>
+          {(row) => (
+            <MessageBubble
+              key={row.key}
+              row={row}
+              other={other}
+              onMenu={openMenu}
+              isStop={row.key === stopKey}
+            />
+          )}
         </Virtualizer>
       </div>
+      {chosen && (
+        <MessageMenu
+          {...chosen}
+          onClose={() => setChosen(null)}
+          onDelete={(row) => {
+            // What had the focus goes with the message.
+            scroller.current?.focus()
+            deletion.start(row)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={deletion.asking !== null}
+        onClose={deletion.stop}
+        title={t('chat.message.ask.title')}
+        description={t('chat.message.ask.line')}
+        confirm={t('chat.message.delete')}
+        isDangerous
+        onConfirm={deletion.confirm}
+      />
       {isAway && (
         <button
           type="button"

@@ -6,10 +6,12 @@ import { keyOf } from '../../api/keys.ts'
 import { merge } from '../../live/message-list.ts'
 import { usePollInterval } from '../../live/polling.ts'
 import { readOn } from './read-on.ts'
+import { isShown } from './rows.ts'
 
 /** A room that stays silent so long is asked, in case the silence is ours. */
 const silenceMs = 25_000
-const pageSize = 50
+const pageSize = 100
+const nothing: ChatMessage[] = []
 
 /** A room's messages as one list without holes, oldest first, and a way to load what came before them. */
 export function useMessages(roomId: number) {
@@ -28,15 +30,19 @@ export function useMessages(roomId: number) {
     // `merge` keeps identities itself, and these lists are long.
     structuralSharing: false,
   })
-  const messages = result.data ?? []
+  const messages = result.data ?? nothing
 
   async function loadOlder() {
-    const first = messages[0]?.seq ?? 1
+    let first = messages[0]?.seq ?? 1
     if (first === 1 || isLoadingOlder) return
     setLoadingOlder(true)
     try {
-      const older = await ask({ before: first, limit: pageSize })
-      cache.setQueryData<ChatMessage[]>(queryKey, (list = []) => merge(list, older))
+      // A page of deleted messages shows nothing that could be scrolled on from.
+      for (let older = nothing; first > 1 && !older.some(isShown); ) {
+        older = await ask({ before: first, limit: pageSize })
+        cache.setQueryData<ChatMessage[]>(queryKey, (list = []) => merge(list, older))
+        first = older[0]?.seq ?? 1
+      }
     } catch {
       // The next scroll to the top asks again.
     } finally {

@@ -1,8 +1,13 @@
 import type { Participant } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What a person is called on screen; who stays anonymous is called so in the reader's language. */
-export function usePersonName(): (person: Participant) => string {
+type Named = Pick<Participant, 'isDeleted'> & { nickname: string | null }
+
+/** What a person is called on screen; who stays anonymous or has left Dodam is called so in the reader's language. */
+export function usePersonName(): (person: Named | null) => string {
   const { t } = useTranslation()
-  return (person) => person.nickname ?? t('ui.anonymous')
+  return (person) => {
+    if (person?.isDeleted) return t('posts.author.deleted')
+    return person?.nickname ?? t('ui.anonymous')
+  }
 }

@@ -36,11 +36,20 @@ function Other({ room }: { room: ChatRoom }) {
   const other = otherIn(room)
   // Without a connection nobody knows whether the other one is there.
   const isKnown = useConnection(({ state }) => state !== 'lost')
+  const presence = room.otherOnline ? 'online' : 'offline'
   return (
     <>
       <Avatar person={other} />
       <div className="min-w-0">
-        <h1 className="truncate leading-6 font-bold">{name(other)}</h1>
+        <h1 className="truncate leading-6 font-bold">
+          {other.id === null || other.isDeleted ? (
+            name(other)
+          ) : (
+            <Link to={paths.profile(other.id)} className="hover:underline">
+              {name(other)}
+            </Link>
+          )}
+        </h1>
         <p
           className={cx(
             'min-h-5 text-[0.8125rem] leading-5',
@@ -49,7 +58,7 @@ function Other({ room }: { room: ChatRoom }) {
         >
           {other.isAdmin
             ? t('chat.room.support')
-            : isKnown && t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')}
+            : isKnown && t(`chat.room.${room.isActive ? presence : 'ended'}`)}
         </p>
       </div>
     </>

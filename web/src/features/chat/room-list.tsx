@@ -1,17 +1,20 @@
-import { type ChatRoom, chat, normalise, otherIn } from '@dodam/contract'
-import { MessagesSquare, Search, SearchX } from 'lucide-react'
+import { type ChatRoom, chat, otherIn } from '@dodam/contract'
+import { LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
+import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { usePersonName } from './person-name.ts'
+import { finds } from './room-search.ts'
 
 /** My rooms, the latest activity first, with a search over names and last messages. */
 export function RoomList() {
@@ -19,26 +22,26 @@ export function RoomList() {
   const rooms = usePages(chat.listRooms, {}, { pageSize: 50 })
   const [query, setQuery] = useState('')
   const name = usePersonName()
-  const asked = normalise(query).toLowerCase()
-  const found = rooms.items.filter((room) =>
-    [name(otherIn(room)), room.lastMessageContent ?? ''].some((text) =>
-      text.toLowerCase().includes(asked),
-    ),
+  const leaving = useUnderWay(chat.leave).map(({ params }) => params.id)
+  const items = rooms.items.filter(({ id }) => !leaving.includes(id))
+  const found = items.filter((room) =>
+    finds(query, [name(otherIn(room)), room.lastMessageContent ?? '']),
   )
+  const count = `${items.length}${rooms.hasMore ? '+' : ''}`
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <header className="flex flex-col gap-3 px-4 pt-5 pb-3">
         <div className="flex items-center gap-2">
           <h1 className="text-xl font-bold">{t('chat.list.title')}</h1>
-          {rooms.items.length > 0 && (
+          {items.length > 0 && (
             <span className="rounded-full bg-surface-sunken px-2.5 text-sm leading-6 font-semibold text-ink-soft">
-              <span aria-hidden="true">{rooms.items.length}</span>
-              <span className="sr-only">{t('chat.list.count', { count: rooms.items.length })}</span>
+              <span aria-hidden="true">{count}</span>
+              <span className="sr-only">{t('chat.list.count', { number: count })}</span>
             </span>
           )}
         </div>
-        {rooms.items.length > 0 && (
+        {items.length > 0 && (
           <label className="relative block">
             <span className="sr-only">{t('chat.list.search')}</span>
             <Search
@@ -57,9 +60,9 @@ export function RoomList() {
       </header>
       {rooms.isPending ? (
         <Loading />
-      ) : rooms.error && rooms.items.length === 0 ? (
+      ) : rooms.error && items.length === 0 ? (
         <ErrorState onRetry={rooms.retry} />
-      ) : rooms.items.length === 0 ? (
+      ) : items.length === 0 ? (
         <EmptyState
           icon={<MessagesSquare />}
           line={t('chat.list.empty')}
@@ -70,11 +73,11 @@ export function RoomList() {
           }
         />
       ) : found.length === 0 ? (
-        <EmptyState icon={<SearchX />} line={t('chat.list.noMatch', { query: asked })} />
+        <EmptyState icon={<SearchX />} line={t('chat.list.noMatch', { query: query.trim() })} />
       ) : (
         <ul className="flex flex-col gap-0.5 overflow-y-auto overscroll-contain px-2 pb-4">
           {found.map((room) => (
-            <li key={room.id}>
+            <li key={room.id} className="relative">
               <RoomRow room={room} />
             </li>
           ))}
@@ -91,46 +94,70 @@ export function RoomList() {
   )
 }
 
+/** What was said last. */
+function useLastLine() {
+  const { t } = useTranslation()
+  return ({ lastMessageContent, isActive }: ChatRoom) => {
+    if (lastMessageContent === '') return t('chat.room.deleted')
+    return lastMessageContent ?? t(isActive ? 'chat.list.noMessage' : 'chat.room.ended')
+  }
+}
+
 function RoomRow({ room }: { room: ChatRoom }) {
   const { t } = useTranslation()
   const name = usePersonName()
+  const lastLine = useLastLine()
+  const [isLeaving, setLeaving] = useState(false)
   const other = otherIn(room)
   const isUnread = room.unreadCount > 0
+  const mayLeave = !other.isAdmin
   return (
-    <NavLink
-      to={paths.chat(room.id)}
-      className={({ isActive }) =>
-        cx(
-          'flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors',
-          isActive ? 'bg-brand-soft' : 'hover:bg-surface-sunken',
-        )
-      }
-    >
-      <Avatar person={other} online={room.otherOnline} />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 truncate leading-6 font-semibold">{name(other)}</span>
-          <RelativeTime
-            at={room.lastMessageAt ?? room.createdAt}
-            className="shrink-0 text-xs text-ink-soft"
-          />
-        </span>
-        <span className="flex items-center gap-2">
-          <span
-            className={cx(
-              'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
-              isUnread ? 'text-ink' : 'text-ink-soft',
-            )}
-          >
-            {room.lastMessageContent ?? t('chat.list.noMessage')}
+    <>
+      <NavLink
+        to={paths.chat(room.id)}
+        className={({ isActive }) =>
+          cx(
+            'flex min-h-18 items-center gap-3 rounded-2xl px-3 py-2.5 transition-colors',
+            mayLeave && 'pr-13',
+            isActive ? 'bg-brand-soft' : 'hover:bg-surface-sunken',
+          )
+        }
+      >
+        <Avatar person={other} online={room.otherOnline} />
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate leading-6 font-semibold">{name(other)}</span>
+            <RelativeTime
+              at={room.lastMessageAt ?? room.createdAt}
+              className="shrink-0 text-xs text-ink-soft"
+            />
           </span>
-          <CountBadge count={room.unreadCount} />
-          {isUnread && (
-            <span className="sr-only">{t('chat.list.unread', { count: room.unreadCount })}</span>
-          )}
+          <span className="flex items-center gap-2">
+            <span
+              className={cx(
+                'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
+                isUnread ? 'text-ink' : 'text-ink-soft',
+              )}
+            >
+              {lastLine(room)}
+            </span>
+            <CountBadge count={room.unreadCount} />
+            {isUnread && (
+              <span className="sr-only">{t('chat.list.unread', { count: room.unreadCount })}</span>
+            )}
+          </span>
         </span>
-      </span>
-    </NavLink>
+      </NavLink>
+      {mayLeave && (
+        <IconButton
+          label={t('chat.list.leave', { name: name(other) })}
+          icon={<LogOut />}
+          onClick={() => setLeaving(true)}
+          className="absolute! top-1/2 right-1 -translate-y-1/2 text-ink-soft! [&_svg]:size-4.5!"
+        />
+      )}
+      {isLeaving && <LeaveDialog room={room} onClose={() => setLeaving(false)} />}
+    </>
   )
 }
 

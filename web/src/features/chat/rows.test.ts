@@ -79,3 +79,47 @@ test('one emoji of the picker is large, two are not', () => {
   expect(large('🌱')[0]?.isLarge).toBe(true)
   expect(large('🌱🌱')[0]?.isLarge).toBe(false)
 })
+
+const at = (time: string) => new Date(`2026-11-${time}`).toISOString()
+
+test('a message deleted within fifteen minutes is not there, and its neighbours stand together', () => {
+  const rows = rowsOf(
+    [
+      message(1, '21T10:00:01', false),
+      message(2, '21T10:00:02', true, { isDeleted: true, deletedAt: at('21T10:15:02') }),
+      message(3, '21T10:00:03', false),
+    ],
+    [],
+  )
+  expect(rows.map(({ key, isFirst, isLast }) => [key, isFirst, isLast])).toEqual([
+    ['seq-1', true, false],
+    ['seq-3', false, true],
+  ])
+})
+
+test('deleted later it leaves its place', () => {
+  const late = { isDeleted: true, deletedAt: at('21T10:15:03') }
+  const rows = rowsOf([message(2, '21T10:00:02', true, { ...late, content: '' })], [])
+  expect(rows).toMatchObject([{ isDeleted: true, content: '', id: 2 }])
+})
+
+test('a deletion under way shows as it will be, and as before when it is refused', () => {
+  const fresh = message(1, '21T10:00:01', true, { createdAt: new Date().toISOString() })
+  const old = message(2, '21T10:00:01', true, { createdAt: '2020-01-01T00:00:00.000Z' })
+  const before = rowsOf([fresh, old], [])
+  expect(rowsOf([fresh, old], [], [1, 2])).toMatchObject([{ id: 2, isDeleted: true, content: '' }])
+  expect(rowsOf([fresh, old], [])).toEqual(before)
+})
+
+test('a row whose looks did not change is the very same', () => {
+  const messages = [
+    message(1, '21T10:00:01', false),
+    message(2, '21T10:00:02', false),
+    message(3, '21T10:00:03', false),
+  ]
+  const before = rowsOf(messages, [])
+  const after = rowsOf([...messages, message(4, '21T10:00:04', false)], [])
+  expect(after.slice(0, 2).every((row, index) => row === before[index])).toBe(true)
+  expect(before[2]?.isLast).toBe(true)
+  expect(after[2]?.isLast).toBe(false)
+})

@@ -1,4 +1,4 @@
-import { type ChatMessage, isSingleEmoji } from '@dodam/contract'
+import { type ChatMessage, isSingleEmoji, leavesPlaceholder } from '@dodam/contract'
 import type { Unsent } from './outbox.ts'
 
 const gapMs = 5 * 60_000
@@ -7,6 +7,8 @@ const gapMs = 5 * 60_000
 export interface Row {
   /** The same for an unsent message and its echo: they are one thing on screen. */
   key: string
+  /** Of a message that is stored. */
+  id: number | null
   isMine: boolean
   content: string
   at: string
@@ -23,63 +25,110 @@ export interface Row {
   isLast: boolean
 }
 
-type Plain = Omit<Row, 'above' | 'isFirst' | 'isLast'>
-
-const ofMessage = (message: ChatMessage): Plain => ({
-  key: (message.isMine && message.clientId) || `seq-${message.seq}`,
-  isMine: message.isMine,
-  content: message.content,
-  at: message.createdAt,
-  isLarge: isSingleEmoji(message.content),
-  isDeleted: message.isDeleted,
-  state: message.isRead ? 'read' : 'unread',
-  unsent: null,
-})
-
-const ofUnsent = (unsent: Unsent): Plain => ({
-  key: unsent.clientId,
-  isMine: true,
-  content: unsent.content,
-  at: unsent.createdAt,
-  isLarge: isSingleEmoji(unsent.content),
-  isDeleted: false,
-  state: unsent.state === 'sent' ? 'unread' : unsent.state,
-  unsent,
-})
-
-const dayOf = (at: string) => new Date(at).toDateString()
-const minuteOf = (at: string) => Math.floor(Date.parse(at) / 60_000)
-
-function separation(before: Plain | undefined, row: Plain): Row['above'] {
-  if (!before || dayOf(before.at) !== dayOf(row.at)) return 'day'
-  return Date.parse(row.at) - Date.parse(before.at) > gapMs ? 'time' : null
+/** A row without what depends on its neighbours, and the times by which it is compared with them. */
+interface Plain {
+  row: Omit<Row, 'above' | 'isFirst' | 'isLast'>
+  ms: number
+  day: string
 }
 
-/** The conversation as shown: what is stored by seq, then what is not confirmed yet in the order it was written. */
-export function rowsOf(messages: readonly ChatMessage[], outbox: readonly Unsent[]): Row[] {
-  const stored = new Set(messages.map(({ clientId }) => clientId))
-  const unsent = outbox.filter(({ clientId }) => !stored.has(clientId))
+/** One that was deleted soon is not shown at all. */
+export const isShown = (message: ChatMessage) => !message.isDeleted || leavesPlaceholder(message)
+
+const plainOf = (row: Plain['row']): Plain => {
+  const time = new Date(row.at)
+  return { row, ms: time.getTime(), day: time.toDateString() }
+}
+
+// A conversation has thousands of messages of which few change: what was made of the others is kept.
+const made = new WeakMap<ChatMessage, Plain>()
+const placed = new WeakMap<Plain, Row>()
+
+function ofMessage(message: ChatMessage): Plain {
+  let plain = made.get(message)
+  if (!plain) {
+    plain = plainOf({
+      key: (message.isMine && message.clientId) || `seq-${message.seq}`,
+      id: message.id,
+      isMine: message.isMine,
+      content: message.content,
+      at: message.createdAt,
+      isLarge: isSingleEmoji(message.content),
+      isDeleted: message.isDeleted,
+      state: message.isRead ? 'read' : 'unread',
+      unsent: null,
+    })
+    made.set(message, plain)
+  }
+  return plain
+}
+
+const ofUnsent = (unsent: Unsent, state: Row['state']): Plain =>
+  plainOf({
+    key: unsent.clientId,
+    id: null,
+    isMine: true,
+    content: unsent.content,
+    at: unsent.createdAt,
+    isLarge: isSingleEmoji(unsent.content),
+    isDeleted: false,
+    state,
+    unsent,
+  })
+
+function separation(before: Plain | undefined, { ms, day }: Plain): Row['above'] {
+  if (before?.day !== day) return 'day'
+  return ms - before.ms > gapMs ? 'time' : null
+}
+
+const minuteOf = ({ ms }: Plain) => Math.floor(ms / 60_000)
+
+function place(plain: Plain, before: Plain | undefined, after: Plain | undefined): Row {
+  const { isMine } = plain.row
+  const above = separation(before, plain)
+  const goesOn = after?.row.isMine === isMine && separation(plain, after) === null
+  const isFirst = above !== null || before?.row.isMine !== isMine
+  const isLast = !goesOn || minuteOf(after) !== minuteOf(plain)
+  const held = placed.get(plain)
+  if (held?.above === above && held.isFirst === isFirst && held.isLast === isLast) return held
+  const row = { ...plain.row, above, isFirst, isLast }
+  placed.set(plain, row)
+  return row
+}
+
+/** A message whose deletion is under way, as it will be. */
+const deleted = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  content: '',
+  isDeleted: true,
+  deletedAt: new Date().toISOString(),
+})
+
+/**
+ * The conversation as shown: what is stored by seq, then what is not confirmed yet in the order it was written. Messages
+ * of which the ids are in `leaving` are being deleted. A row whose looks did not change keeps its identity.
+ */
+export function rowsOf(
+  messages: readonly ChatMessage[],
+  outbox: readonly Unsent[],
+  leaving: readonly number[] = [],
+): Row[] {
+  const unsent = outbox.filter(
+    ({ clientId }) => !messages.some((message) => message.clientId === clientId),
+  )
   // What stands behind a waiting message waits as well.
   const firstWaiting = unsent.findIndex(({ state }) => state === 'waiting')
+  const stateOf = ({ state }: Unsent, at: number) => {
+    if (state === 'sent') return 'unread'
+    return state === 'sending' && firstWaiting >= 0 && at > firstWaiting ? 'waiting' : state
+  }
+  const stored =
+    leaving.length === 0
+      ? messages
+      : messages.map((message) => (leaving.includes(message.id) ? deleted(message) : message))
   const plain = [
-    ...messages.map(ofMessage),
-    ...unsent
-      .map(ofUnsent)
-      .map((row, at) =>
-        row.state === 'sending' && firstWaiting >= 0 && at > firstWaiting
-          ? { ...row, state: 'waiting' as const }
-          : row,
-      ),
+    ...stored.filter(isShown).map(ofMessage),
+    ...unsent.map((one, at) => ofUnsent(one, stateOf(one, at))),
   ]
-  const above = plain.map((row, at) => separation(plain[at - 1], row))
-  return plain.map((row, at) => {
-    const [before, after] = [plain[at - 1], plain[at + 1]]
-    const goesOn = above[at + 1] === null && after?.isMine === row.isMine
-    return {
-      ...row,
-      above: above[at] ?? null,
-      isFirst: above[at] !== null || before?.isMine !== row.isMine,
-      isLast: !goesOn || minuteOf(after?.at ?? row.at) !== minuteOf(row.at),
-    }
-  })
+  return plain.map((one, at) => place(one, plain[at - 1], plain[at + 1]))
 }

@@ -50,7 +50,7 @@ function Recent({ onFollow }: { onFollow: () => void }) {
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} />
       ) : (
-        <EmptyState icon={<BellIcon />} line={t('notifications.empty')} />
+        <EmptyState icon={<BellIcon />} line={t('notifications.empty.active')} />
       )}
       <div className="sticky bottom-0 border-line border-t bg-surface-raised p-2">
         <Link

@@ -1,5 +1,13 @@
 import { type Notification, type NotificationType, notifications } from '@dodam/contract'
-import { Bell, HandHeart, MessageCircle, MessagesSquare } from 'lucide-react'
+import {
+  Bell,
+  HandHeart,
+  Heart,
+  MessageCircle,
+  MessageSquareText,
+  MessagesSquare,
+  Star,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -15,6 +23,11 @@ const icons: Record<NotificationType, ReactNode> = {
   chat_accepted: <MessagesSquare />,
   chat_declined: <Bell />,
   new_message: <MessageCircle />,
+  post_liked: <Heart />,
+  comment_liked: <Heart />,
+  comment_added: <MessageSquareText />,
+  rating_request: <Star />,
+  rating_received: <Star />,
 }
 
 interface Props {
@@ -37,6 +50,8 @@ export function NotificationItem({ notification, onFollow, brief = false }: Prop
   const look = cx(
     'flex w-full items-start gap-3.5 px-5 py-4 text-left transition-colors hover:bg-surface-sunken focus-visible:-outline-offset-2',
     isUnread && 'bg-brand-soft/50',
+    // Its buttons lie there.
+    !brief && 'pr-14 md:pr-28',
   )
   const content = <Content notification={notification} isUnread={isUnread} brief={brief} />
   return target ? (
@@ -68,7 +83,7 @@ function Content({ notification, isUnread, brief }: ContentProps) {
           isUnread ? 'bg-brand-soft text-brand-strong' : 'bg-surface-sunken text-ink-soft',
         )}
       >
-        {icons[type]}
+        {icons[type] ?? <Bell />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-2">

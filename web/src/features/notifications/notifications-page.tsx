@@ -1,54 +1,60 @@
-import { notifications } from '@dodam/contract'
-import { Bell } from 'lucide-react'
+import { Archive, Bell } from 'lucide-react'
+import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { usePages } from '../../api/use-read.ts'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { NotificationSkeleton } from './notification-skeleton.tsx'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../../ui/states.tsx'
+import { TabList } from '../../ui/tab-list.tsx'
+import { DeleteAll } from './delete-all.tsx'
+import { NotificationList } from './notification-list.tsx'
+import { useActs } from './use-acts.ts'
+import { useLists } from './use-lists.ts'
+
+const sides = ['active', 'archived'] as const
+type Side = (typeof sides)[number]
+
+const empty: Record<Side, typeof Bell> = { active: Bell, archived: Archive }
 
 /** Everything a member was told of. */
 export function NotificationsPage() {
   const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const side: Side = params.get('tab') === 'archived' ? 'archived' : 'active'
+  const lists = useLists()
+  const acts = useActs()
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-6">
-      <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>
-      <All />
+      <header className="flex min-h-11 items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>
+        {side === 'active' && lists.active.items.length > 0 && (
+          <DeleteAll onConfirm={() => void acts.removeAll()} />
+        )}
+      </header>
+      <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
+        <TabList
+          label={t('notifications.title')}
+          tabs={sides.map((one) => ({
+            value: one,
+            label: t(`notifications.tab.${one}`),
+            count: lists[one].isPending ? '' : countOf(lists[one]),
+          }))}
+        />
+        {sides.map((one) => {
+          const Icon = empty[one]
+          return (
+            <Tabs.Content key={one} value={one}>
+              <NotificationList
+                list={lists[one]}
+                acts={acts}
+                empty={<EmptyState icon={<Icon />} line={t(`notifications.empty.${one}`)} />}
+              />
+            </Tabs.Content>
+          )
+        })}
+      </Tabs.Root>
     </div>
   )
 }
 
-function All() {
-  const { t } = useTranslation()
-  const list = usePages(notifications.list, {}, { pageSize: 50 })
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (!list.isPending && list.items.length === 0)
-    return <EmptyState icon={<Bell />} line={t('notifications.empty')} />
-  return (
-    <>
-      <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
-        {list.isPending ? (
-          <NotificationSkeleton count={6} />
-        ) : (
-          <ul className="divide-y divide-line">
-            {list.items.map((notification) => (
-              <li key={notification.id}>
-                <NotificationItem notification={notification} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {list.hasMore && (
-        <Button
-          variant="soft"
-          className="self-center"
-          busy={list.isLoadingMore}
-          onClick={list.loadMore}
-        >
-          {t('notifications.more')}
-        </Button>
-      )}
-    </>
-  )
-}
+/** As far as it is known. */
+const countOf = ({ items, hasMore }: { items: readonly unknown[]; hasMore: boolean }) =>
+  hasMore ? `${items.length}+` : items.length

@@ -14,6 +14,14 @@ export function targetOf({
     case 'chat_accepted':
     case 'new_message':
       return relatedId === null ? null : paths.chat(relatedId)
+    case 'post_liked':
+    case 'comment_liked':
+    case 'comment_added':
+      return relatedId === null ? null : paths.post(relatedId)
+    case 'rating_request':
+      return relatedId === null ? null : paths.rating(relatedId)
+    case 'rating_received':
+      return paths.myProfile
   }
   // A server that was renewed before this page may know more types.
   return null

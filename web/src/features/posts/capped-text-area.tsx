@@ -11,19 +11,22 @@ interface Props {
   onChange: (text: string) => void
   limits: { min: number; max: number }
   error?: string | undefined
+  hint?: string
+  /** For a few lines. */
+  isShort?: boolean
 }
 
 const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
 
 /** A text area that counts what is written and takes no more than it may. */
-export function CappedTextArea({ limits, onChange, ...field }: Props) {
+export function CappedTextArea({ limits, onChange, isShort, ...field }: Props) {
   const { t } = useTranslation()
   const length = lengthOf(field.value)
   return (
     <div className="relative">
       <TextArea
         {...field}
-        className="[&_textarea]:min-h-40"
+        className={isShort ? undefined : '[&_textarea]:min-h-40'}
         onChange={(event) => {
           // Cutting would break a syllable that is still being composed; the end of composing cuts.
           const { isComposing } = event.nativeEvent as InputEvent

@@ -1,4 +1,4 @@
-import { Category, categories } from '@dodam/contract'
+import { type Category, categories } from '@dodam/contract'
 
 const name = 'category'
 const every = 'all'
@@ -21,4 +21,5 @@ export const addressOf = (chosen: readonly Category[]) =>
   new URLSearchParams((chosen.length > 0 ? chosen : [every]).map((one) => [name, one]))
 
 /** The category a feed address asks for, if it is one. */
-export const categoryAsked = (params: URLSearchParams) => Category.safeParse(params.get(name)).data
+export const categoryAsked = (params: URLSearchParams): Category | undefined =>
+  categories.find((one) => one === params.get(name))

@@ -1,4 +1,4 @@
-import { Category } from '@dodam/contract'
+import { type Category, categories as known } from '@dodam/contract'
 
 /** A story that is still being written. */
 export interface Draft {
@@ -20,7 +20,7 @@ export function parseDraft(stored: string | null): Draft {
     return {
       content: typeof content === 'string' ? content : '',
       categories: Array.isArray(categories)
-        ? categories.filter((one): one is Category => Category.safeParse(one).success)
+        ? categories.filter((one): one is Category => known.some((name) => name === one))
         : [],
       isAnonymous: isAnonymous === true,
     }

@@ -1,4 +1,4 @@
-import { feedPageSize, mayListen, mayShare, type Post, posts } from '@dodam/contract'
+import { mayListen, mayShare, type Post, posts } from '@dodam/contract'
 import { PenLine, Sprout } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,11 +10,13 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
+import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import { categoryAsked } from './category-address.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { Hero } from './hero.tsx'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostFeed } from './post-feed.tsx'
+import { feedInput, feedPages } from './read-ahead.ts'
 
 const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'))
 
@@ -27,11 +29,7 @@ export function HomePage() {
   const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
-  const feed = usePages(
-    posts.list,
-    { query: category ? { category } : {} },
-    { pageSize: feedPageSize, more: 8 },
-  )
+  const feed = usePages(posts.list, feedInput(category), feedPages)
   const waiting = useNewPosts(feed.items, category)
   // Nothing is offered before it is known who is reading, so that no button changes under a finger.
   const writes = me === null || (!!me && mayShare(me))
@@ -57,12 +55,13 @@ export function HomePage() {
           showTop()
         }}
       />
+      <AnnouncementBanner />
       <Hero ref={hero} mayShare={writes} mayListen={!!me && mayListen(me)} onWrite={write} />
       <CategoryBar chosen={category} />
       <section ref={section} tabIndex={-1} aria-label={t('posts.feed.label')}>
         <PostFeed
           feed={feed}
-          onMore={() => (me ? feed.loadMore() : openSignIn())}
+          onMore={() => (me ? feed.loadMore() : openSignIn({ then: feed.loadMore }))}
           empty={
             <EmptyState
               icon={<Sprout />}

@@ -1,31 +1,47 @@
-import { lengthOf, type Post } from '@dodam/contract'
-import { Eye, Heart, MessageCircle } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { lengthOf, type Post, posts } from '@dodam/contract'
+import { MessageCircle } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, CategoryBadge } from '../../ui/badge.tsx'
-import { RelativeTime } from '../../ui/time.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { useUnderWay } from '../../api/use-write.ts'
+import { paths } from '../../app/paths.ts'
+import { CategoryBadge } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
+import { openSignIn } from '../accounts/sign-in.ts'
+import { ActButton } from './act-button.tsx'
+import { Byline } from './byline.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { PostActs } from './post-acts.tsx'
 
-/** Longer stories show their first lines until they are asked for. */
+const Comments = lazy(() => import('../comments/comments.tsx'))
+
+/** Longer stories show their first lines; the whole of them is on a page of its own. */
 const foldsFrom = 150
 
 interface Props {
   post: Post
-  /** What the reader can do here, beside the counts. */
+  /** What the reader can do here, beside the usual. */
   actions?: ReactNode
 }
 
-/** A story in a list. */
+/** A story in a list. Nothing while its deletion is under way. */
 export function PostCard({ post, actions }: Props) {
-  const textId = useId()
+  const { t } = useTranslation()
+  const me = useMe()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isLeaving = useUnderWay(posts.remove).some(({ params }) => params.id === post.id)
+  if (isLeaving) return null
+  const isShown = isOpen && !!me
   return (
     <article
-      aria-labelledby={textId}
-      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-3 shadow-card"
+      aria-labelledby={`${id}-text`}
+      data-open={isShown || undefined}
+      className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-2 shadow-card"
     >
-      <Byline post={post} />
-      <Story id={textId} content={post.content} />
+      <Byline post={post}>{post.isOwn && <DeletePost post={post} />}</Byline>
+      <Story id={`${id}-text`} post={post} />
       <ul className="mt-auto flex flex-wrap gap-1.5">
         {post.categories.map((category) => (
           <li key={category}>
@@ -33,82 +49,60 @@ export function PostCard({ post, actions }: Props) {
           </li>
         ))}
       </ul>
-      <footer className="flex min-h-11 items-center justify-between gap-3 border-line border-t pt-2">
-        <Counts post={post} />
+      <PostActs
+        post={post}
+        comments={
+          <ActButton
+            label={t('posts.card.comments')}
+            icon={<MessageCircle aria-hidden="true" />}
+            count={post.commentsCount}
+            aria-expanded={isShown}
+            aria-controls={isShown ? `${id}-comments` : undefined}
+            onClick={() => (me ? setOpen(!isOpen) : openSignIn({ then: () => setOpen(true) }))}
+          />
+        }
+      >
         {actions}
-      </footer>
+      </PostActs>
+      {isShown && (
+        <section
+          id={`${id}-comments`}
+          aria-label={t('posts.card.comments')}
+          className="border-line border-t pt-4 pb-3"
+        >
+          <Suspense fallback={<Skeleton className="h-11" />}>
+            <Comments post={post} />
+          </Suspense>
+        </section>
+      )}
     </article>
   )
 }
 
-function Byline({ post }: { post: Post }) {
+/** The beginning of a story, which opens the whole of it over the page one is on. */
+function Story({ id, post }: { id: string; post: Post }) {
   const { t } = useTranslation()
-  const me = useMe()
-  const isNameless = post.isAnonymous || post.author.id === null
+  const location = useLocation()
+  const address = paths.post(post.id)
+  const isFolded = lengthOf(post.content) > foldsFrom
   return (
-    <header className="flex items-center gap-3">
-      <Avatar person={{ ...post.author, isAnonymous: isNameless }} />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-1.5">
-          <span className="truncate font-semibold">
-            {isNameless ? t('ui.anonymous') : post.author.nickname}
-          </span>
-          {post.isOwn && <Badge tone="brand">{t('posts.card.mine')}</Badge>}
-        </p>
-        <p className="text-ink-soft text-sm">
-          <RelativeTime at={post.createdAt} />
-        </p>
-      </div>
-      {post.isAiGenerated ? (
-        <Badge tone="calm">{t('posts.card.ai')}</Badge>
-      ) : (
-        me && <Badge>{t('posts.card.human')}</Badge>
-      )}
-    </header>
-  )
-}
-
-function Story({ id, content }: { id: string; content: string }) {
-  const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const isFolded = !isOpen && lengthOf(content) > foldsFrom
-  return (
-    <div>
+    <Link
+      to={address}
+      state={{ background: location }}
+      onClick={(event) => {
+        // Pressed twice before the story lies over the page, it would have to be closed twice.
+        if (window.location.pathname === address) event.preventDefault()
+      }}
+      className="block rounded-field"
+    >
       <p id={id} className={`whitespace-pre-line ${isFolded ? 'line-clamp-3' : ''}`}>
-        {content}
+        {post.content}
       </p>
       {isFolded && (
-        <button
-          type="button"
-          className="-mb-2 inline-flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline"
-          onClick={() => setOpen(true)}
-        >
+        <span className="-mb-2 flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline">
           {t('posts.card.more')}
-        </button>
+        </span>
       )}
-    </div>
-  )
-}
-
-function Counts({ post }: { post: Post }) {
-  const { t } = useTranslation()
-  return (
-    <ul className="flex gap-3.5 text-ink-soft text-sm">
-      <Fact icon={<Heart />} label={t('posts.card.likes')} count={post.likesCount} />
-      <Fact icon={<MessageCircle />} label={t('posts.card.comments')} count={post.commentsCount} />
-      <Fact icon={<Eye />} label={t('posts.card.views')} count={post.viewsCount} />
-    </ul>
-  )
-}
-
-function Fact({ icon, label, count }: { icon: ReactNode; label: string; count: number }) {
-  return (
-    <li className="flex items-center gap-1 tabular-nums">
-      <span aria-hidden className="[&_svg]:size-4">
-        {icon}
-      </span>
-      <span className="sr-only">{label}</span>
-      {count}
-    </li>
+    </Link>
   )
 }

@@ -9,6 +9,8 @@ import { PostCard } from './post-card.tsx'
 
 // In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
 const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
+// Beside a card that shows its comments the others would become as long.
+const list = `${columns} has-data-open:items-start`
 
 interface Props {
   feed: Pick<
@@ -29,9 +31,9 @@ export function PostFeed({ feed, empty, onMore, renderActions }: Props) {
   if (feed.items.length === 0) return empty
   return (
     <>
-      <ul className={columns}>
+      <ul className={list}>
         {feed.items.map((post) => (
-          <li key={post.id} className="min-w-0">
+          <li key={post.id} className="min-w-0 empty:hidden">
             <PostCard post={post} actions={renderActions?.(post)} />
           </li>
         ))}

@@ -1,0 +1,36 @@
+// Runs before the first paint, while the app is still on its way. A file of its own, as the CSP allows no inline script.
+{
+  const { documentElement: root, currentScript, head } = document
+  let token = null
+  try {
+    // Nobody who chose the dark is dazzled at night.
+    const theme = localStorage.getItem('theme')
+    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
+    root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'ko'
+    token = localStorage.getItem('token')
+  } catch {
+    // Storage may be refused: the page then follows the device.
+  }
+
+  const isHome = location.pathname === '/'
+  // What the app would ask for only once it runs. The build names the files: see vite.config.ts.
+  const { home, ...words } = currentScript.dataset
+  const files = [words[root.lang], isHome && home].flatMap((names) => names ? names.split(' ') : [])
+  for (const href of files)
+    head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+
+  // Taken over by src/api/ahead.ts.
+  const ahead = { token, at: performance.now(), answers: {} }
+  const headers = { 'accept-language': root.lang, ...(token && { authorization: `Bearer ${token}` }) }
+  const read = (address) => {
+    const answer = fetch(address, { credentials: 'same-origin', headers })
+    // Whoever takes it hears of a failure.
+    answer.catch(() => {})
+    ahead.answers[address] = answer
+  }
+  if (token) read('/api/auth/verify')
+  if (isHome && location.search === '')
+    for (const address of ['/api/announcements', '/api/posts?limit=9', '/api/categories/stats'])
+      read(address)
+  window.ahead = ahead
+}

@@ -1,0 +1,82 @@
+// What the service worker does with pushes. Loaded into it by `importScripts`, as the rest of it is generated.
+const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
+
+/** The language last shown in a page of this device; pages leave it here, as a worker cannot read their storage. */
+async function language() {
+  const kept = await caches.match('/language', { cacheName: 'device' })
+  return (await kept?.text()) === 'en' ? 'en' : 'ko'
+}
+
+function told(event) {
+  try {
+    return event.data.json()
+  } catch {
+    return {}
+  }
+}
+
+/** Within the app, whatever a payload says. */
+function own(address) {
+  const { origin } = self.location
+  const fallback = `${origin}/notifications`
+  if (typeof address !== 'string' || !URL.canParse(address, origin)) return fallback
+  const url = new URL(address, origin)
+  return url.origin === origin ? url.href : fallback
+}
+
+const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+
+/** Says that something waits, and nothing of it: others may be looking at the screen. */
+async function show(event) {
+  const { url, unread } = told(event)
+  if (typeof unread === 'number') await self.navigator.setAppBadge?.(unread).catch(() => {})
+  const pages = await windows()
+  if (pages.some(({ visibilityState, focused }) => visibilityState === 'visible' && focused)) return
+  const lang = await language()
+  const address = own(url)
+  await self.registration.showNotification(lines[lang], {
+    lang,
+    icon: '/icons/icon-192.png',
+    data: { url: address },
+    // The next of a room takes the place of the last, and is heard as well.
+    tag: address,
+    renotify: true,
+  })
+}
+
+/** Resolves with whether a page took the address by itself, which keeps what is being written there. */
+const isTaken = (page, url) =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), 1_000)
+    page.postMessage({ type: 'push:open', url }, [port2])
+  })
+
+async function open(url) {
+  const [page] = await windows()
+  if (!page) return self.clients.openWindow(url)
+  // Some browsers refuse; where it leads matters all the same.
+  await page.focus().catch(() => {})
+  if (await isTaken(page, url)) return
+  // A page that this worker does not control cannot be led anywhere.
+  await page.navigate(url).catch(() => self.clients.openWindow(url))
+}
+
+/** Only a page knows the session: one that is open tells the server, or else the next that is opened. */
+async function renew({ oldSubscription, newSubscription }) {
+  const applicationServerKey = oldSubscription?.options.applicationServerKey
+  if (!newSubscription && applicationServerKey)
+    await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
+  const pages = await windows()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker is of its origin.
+  for (const page of pages) page.postMessage({ type: 'push:changed' })
+}
+
+self.addEventListener('push', (event) => event.waitUntil(show(event)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(own(event.notification.data?.url)))
+})
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))

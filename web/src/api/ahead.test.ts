@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from 'vitest'
+import { setConnection } from '../live/connection.ts'
+import { takeAhead } from './ahead.ts'
+
+const address = '/api/posts?limit=9'
+const startAsking = (token: string | null, at = performance.now()) => {
+  const answer = Promise.resolve(new Response('[]'))
+  globalThis.ahead = { token, at, answers: { [address]: answer } }
+  return answer
+}
+
+afterEach(() => {
+  globalThis.ahead = undefined
+  setConnection('off')
+})
+
+test('an answer is taken once', () => {
+  const answer = startAsking(null)
+  expect(takeAhead('/api/posts?limit=8', null)).toBeUndefined()
+  expect(takeAhead(address, null)).toBe(answer)
+  expect(takeAhead(address, null)).toBeUndefined()
+})
+
+test('nobody takes what another person asked for, not even later', () => {
+  void startAsking('mine')
+  expect(takeAhead(address, null)).toBeUndefined()
+  expect(takeAhead(address, 'mine')).toBeUndefined()
+})
+
+test('an old answer is asked for again, and one from before the live connection', () => {
+  void startAsking(null, performance.now() - 60_000)
+  expect(takeAhead(address, null)).toBeUndefined()
+  void startAsking('mine')
+  setConnection('live')
+  expect(takeAhead(address, 'mine')).toBeUndefined()
+})

@@ -1,0 +1,99 @@
+import type { Announcement } from '@dodam/contract'
+import { Info, Megaphone, TriangleAlert, X } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+
+const looks = {
+  info: { Icon: Info, paper: 'border-line bg-surface-raised', ink: 'text-brand-strong' },
+  warning: { Icon: TriangleAlert, paper: 'border-warn/50 bg-warn-soft', ink: 'text-warn' },
+  urgent: { Icon: Megaphone, paper: 'border-danger/50 bg-danger-soft', ink: 'text-danger' },
+}
+
+interface Props {
+  announcement: Announcement
+  onDismiss: () => void
+  /** What else can be done here. */
+  children?: ReactNode
+}
+
+/** One announcement. What kind it is stands there as a picture and a word, not only as a colour. */
+export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { title, content, type } = announcement
+  const { Icon, paper, ink } = looks[type]
+  const texts = useRef<HTMLDivElement>(null)
+  const folds = useFolds(texts)
+  return (
+    <article
+      aria-labelledby={id}
+      className={`flex items-start gap-3 rounded-card border py-2 pr-1.5 pl-4 ${paper}`}
+    >
+      <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1 py-2">
+        {/* As high in any font: the house's comes after the first paint, and must move nothing. */}
+        <div ref={texts}>
+          <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-1'}`}>
+            <span className={`mr-1.5 ${ink}`}>{t(`announcements.type.${type}`)}</span>
+            {title}
+          </h2>
+          <p
+            className={`whitespace-pre-line text-[0.9375rem] ${isOpen ? '' : 'line-clamp-1 sm:line-clamp-2'}`}
+          >
+            {content}
+          </p>
+        </div>
+        <div className="-mb-2 flex flex-wrap gap-x-5 empty:hidden">
+          {folds && (
+            <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {t(isOpen ? 'announcements.less' : 'announcements.more')}
+            </TextButton>
+          )}
+          {children}
+        </div>
+      </div>
+      <IconButton
+        label={t('announcements.hide', { title })}
+        icon={<X />}
+        className="text-ink-soft"
+        onClick={onDismiss}
+      />
+    </article>
+  )
+}
+
+/** Whether one of the texts is longer than what is shown of it at first. */
+function useFolds(texts: RefObject<HTMLElement | null>): boolean {
+  const [folds, setFolds] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = texts
+    if (!current) return undefined
+    const isCut = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight + 1
+    const measure = () => setFolds((held) => held || [...current.children].some(isCut))
+    measure()
+    // Turning a phone changes how much fits.
+    const changes = new ResizeObserver(measure)
+    changes.observe(current)
+    return () => changes.disconnect()
+  }, [texts])
+  return folds
+}
+
+/** A button that is only its words. */
+export const TextButton = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="inline-flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline"
+    {...props}
+  />
+)

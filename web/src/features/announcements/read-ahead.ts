@@ -1,0 +1,18 @@
+import { announcements } from '@dodam/contract'
+import { call } from '../../api/call.ts'
+import { keyOf } from '../../api/keys.ts'
+import { queryClient } from '../../app/query-client.ts'
+
+/** A slow answer must not keep the page away. */
+const patienceMs = 1_000
+
+/** Has the announcements there before the page they stand on top of, which they would push down if they came later. Never fails. */
+export const readAhead = (): Promise<unknown> =>
+  Promise.race([
+    queryClient.prefetchQuery({
+      queryKey: keyOf(announcements.list),
+      queryFn: ({ signal }) => call(announcements.list, {}, signal),
+      staleTime: announcements.list.staleMs ?? 0,
+    }),
+    new Promise((done) => setTimeout(done, patienceMs)),
+  ])

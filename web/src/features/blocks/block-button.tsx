@@ -1,0 +1,52 @@
+import { blocks, type PublicUser } from '@dodam/contract'
+import { UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { useMe } from '../accounts/session.ts'
+import { useBlock } from './use-block.ts'
+
+type Blockable = Pick<PublicUser, 'id' | 'nickname' | 'isAdmin' | 'isDeleted'>
+
+/** Blocks a person, after saying what that does, or ends the block. Not there where nobody can be blocked. */
+export function BlockButton({ user }: { user: Blockable }) {
+  const me = useMe()
+  const isBlockable = !user.isAdmin && !user.isDeleted && me && me.id !== user.id
+  return isBlockable ? <Toggle user={user} /> : null
+}
+
+function Toggle({ user }: { user: Blockable }) {
+  const { t } = useTranslation()
+  const { data } = useRead(blocks.read, { params: { id: user.id } })
+  const { isBusy, block, unblock } = useBlock()
+  const [isAsking, setAsking] = useState(false)
+  if (!data) return <Skeleton className="h-11 w-28 rounded-full" />
+  if (data.isBlocked)
+    return (
+      <Button variant="soft" busy={isBusy} onClick={() => void unblock(user)}>
+        <UserRoundCheck aria-hidden="true" className="size-5" />
+        {t('blocks.unblock')}
+      </Button>
+    )
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <UserRoundX aria-hidden="true" className="size-5" />
+        {t('blocks.block')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('blocks.ask.title', { name: user.nickname })}
+        description={t('blocks.ask.line')}
+        confirm={t('blocks.block')}
+        isDangerous
+        busy={isBusy}
+        onConfirm={() => void block(user).then(() => setAsking(false))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { blocks, type PublicUser } from '@dodam/contract'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePages } from '../../api/use-read.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useBlock } from './use-block.ts'
+
+/** Whom I block, each with the way to end it. */
+export function BlockedPeople() {
+  const { t } = useTranslation()
+  const list = usePages(blocks.list, {}, { pageSize: 50 })
+  const { unblock } = useBlock()
+  const [freed, setFreed] = useState<readonly number[]>([])
+  const frame = useRef<HTMLDivElement>(null)
+  const people = list.items.filter(({ id }) => !freed.includes(id))
+
+  const free = async (person: PublicUser) => {
+    setFreed((ids) => [...ids, person.id])
+    // The button that was pressed goes away.
+    frame.current?.focus()
+    if (!(await unblock(person))) setFreed((ids) => ids.filter((id) => id !== person.id))
+  }
+
+  if (list.isPending) return <Loading />
+  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
+  return (
+    <div ref={frame} tabIndex={-1}>
+      {people.length === 0 && !list.hasMore ? (
+        <p className="text-ink-soft">{t('blocks.empty')}</p>
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {people.map((person) => (
+            <li key={person.id} className="flex items-center gap-3 py-2">
+              <Avatar person={person} />
+              <p className="min-w-0 flex-1 truncate font-medium">{person.nickname}</p>
+              <Button
+                variant="soft"
+                aria-label={t('blocks.unblockNamed', { name: person.nickname })}
+                onClick={() => void free(person)}
+              >
+                {t('blocks.unblock')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasMore && (
+        <Button variant="soft" className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t('blocks.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className="flex flex-col gap-4">
+      {['a', 'b'].map((key) => (
+        <div key={key} className="flex items-center gap-3">
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ChatRoom, otherIn } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { usePersonName } from './person-name.ts'
+import { useLeave } from './use-leave.ts'
+
+interface Props {
+  room: ChatRoom
+  /** Whether the other person is blocked as well, known or not. */
+  block?: boolean
+  onClose: () => void
+}
+
+/** Asks before a room is left, and says what happens then. */
+export function LeaveDialog({ room, block = false, onClose }: Props) {
+  const { t } = useTranslation()
+  const name = usePersonName()
+  const leave = useLeave()
+  const act = block ? 'block' : 'leave'
+  const known = { name: name(otherIn(room)) }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t(`chat.${act}.title`, known)}
+      description={t(`chat.${act}.line`, known)}
+      confirm={t(`chat.${act}.confirm`)}
+      isDangerous
+      onConfirm={() => {
+        onClose()
+        void leave(room, { block })
+      }}
+    />
+  )
+}

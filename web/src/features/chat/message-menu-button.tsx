@@ -1,0 +1,38 @@
+import { EllipsisVertical } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+
+interface Props {
+  onOpen: () => void
+  /** Whether Tab stops here; arrow keys lead to the others. */
+  isStop: boolean
+}
+
+/** Arrow keys lead from one message's button to the next, so that Tab leaves them with one press. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  const list = event.currentTarget.closest('section')
+  if (step === undefined || !list) return
+  const buttons = [...list.querySelectorAll<HTMLElement>('[data-message-menu]')]
+  const next = buttons[buttons.indexOf(event.currentTarget) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** Opens the menu of a message. Fingers press the message itself; this shows under a mouse and to the keyboard. */
+export function MessageMenuButton({ onOpen, isStop }: Props) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('chat.message.menu')}
+      icon={<EllipsisVertical />}
+      tabIndex={isStop ? 0 : -1}
+      data-message-menu=""
+      onClick={onOpen}
+      onKeyDown={walk}
+      className="-my-1 -mr-2 self-center text-ink-soft! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-[2.5px] focus-visible:outline-brand focus-visible:outline-solid pointer-coarse:group-hover:opacity-0"
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type ChatRoom, chat } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import type { CallError } from '../../api/call.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { usePersonName } from './person-name.ts'
+
+/** Asks a sharer whether to tell the listener who they are, and shows as whom. */
+export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () => void }) {
+  const { t } = useTranslation()
+  const name = usePersonName()
+  const { mutate, isPending } = useWrite(chat.reveal)
+  const me = room.participant1
+  const reveal = () =>
+    mutate(
+      { params: { id: room.id } },
+      {
+        onSuccess: () => toast(t('chat.reveal.done', { name: name(room.participant2) })),
+        onError: (error: CallError) => toast(errorText(error), { tone: 'danger' }),
+        onSettled: onClose,
+      },
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('chat.reveal.title')}
+      description={t('chat.reveal.line', { name: name(room.participant2) })}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button busy={isPending} onClick={reveal}>
+            {t('chat.reveal.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="flex items-center gap-3 rounded-field bg-surface-sunken px-4 py-3">
+        <Avatar person={{ ...me, isAnonymous: false }} />
+        <span className="min-w-0">
+          <span className="block text-[0.8125rem] leading-5 text-ink-soft">
+            {t('chat.reveal.shownAs')}
+          </span>
+          <span className="block truncate font-semibold">{me.nickname}</span>
+        </span>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { finds } from './room-search.ts'
+
+test('finds a part of a name or of a message, whatever its case and spaces', () => {
+  const texts = ['Quiet River', '오늘 하루는 어땠어?']
+  expect(finds('', texts)).toBe(true)
+  expect(finds('quiet', texts)).toBe(true)
+  expect(finds('quietriver', texts)).toBe(true)
+  expect(finds('하루는 어땠', texts)).toBe(true)
+  expect(finds('  하루는어땠 ', texts)).toBe(true)
+  expect(finds('river bank', texts)).toBe(false)
+})
+
+test('finds Korean by its initial consonants, and by nothing else', () => {
+  expect(finds('ㅎㄹ', ['오늘 하루는'])).toBe(true)
+  expect(finds('ㅇㄴㅎㄹ', ['오늘 하루는'])).toBe(true)
+  expect(finds('ㄹㅎ', ['오늘 하루는'])).toBe(false)
+  expect(finds('ㅎ루', ['오늘 하루는'])).toBe(false)
+})
+
+test('text that is written apart into letters is found as well', () => {
+  expect(finds('하루', ['하루'.normalize('NFD')])).toBe(true)
+})

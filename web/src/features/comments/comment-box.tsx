@@ -1,0 +1,114 @@
+import { commentLength, comments, lengthOf } from '@dodam/contract'
+import { LoaderCircle, SendHorizontal } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '../../api/use-write.ts'
+import { cx } from '../../ui/cx.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { capTyped, toneOf } from '../posts/capped-text.ts'
+import { useCommentDraft } from './drafts.ts'
+
+interface Props {
+  postId: number
+  /** The comment that is answered; null for a comment on the story itself. */
+  parentId: number | null
+  /** The comment that began its thread. Whichever in it is answered, the draft stays. */
+  threadId?: number
+  label: string
+  onSent?: () => void
+}
+
+const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
+
+/** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
+export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
+  const { t } = useTranslation()
+  const [draft, write] = useCommentDraft(postId, threadId ?? null)
+  const { mutateAsync, isPending } = useWrite(comments.add)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const isComposing = useRef(false)
+  const length = lengthOf(draft)
+
+  // A box that was just asked for is written in next.
+  useEffect(() => {
+    if (parentId !== null) box.current?.focus()
+  }, [parentId])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = box.current
+    if (!field || isPending) return
+    // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
+    if (isComposing.current) field.blur()
+    const content = capTyped(field, commentLength.max)
+    if (lengthOf(content) < commentLength.min) return
+    try {
+      await mutateAsync({ params: { id: postId }, body: { content, parentId } })
+      write('')
+      onSent?.()
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' })
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={box}
+          rows={1}
+          value={draft}
+          readOnly={isPending}
+          aria-label={label}
+          placeholder={label}
+          onChange={({ target, nativeEvent }) => {
+            // Cutting would break a syllable that is still being composed; the end of composing cuts.
+            const { isComposing: composes } = nativeEvent as InputEvent
+            write(composes ? target.value : capTyped(target, commentLength.max))
+          }}
+          onCompositionStart={() => {
+            isComposing.current = true
+          }}
+          onCompositionEnd={({ currentTarget }) => {
+            isComposing.current = false
+            write(capTyped(currentTarget, commentLength.max))
+          }}
+          className={cx(
+            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong/60 bg-surface px-4 py-2 leading-6',
+            'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
+            'read-only:opacity-60',
+          )}
+        />
+        <button
+          type="submit"
+          disabled={length < commentLength.min || isPending}
+          aria-busy={isPending || undefined}
+          aria-label={t('comments.send')}
+          title={t('comments.send')}
+          // Keeps the focus, and with it the phone's keyboard, in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          className="flex size-11 shrink-0 items-center justify-center rounded-full bg-brand text-brand-ink transition-colors not-disabled:hover:bg-brand-strong disabled:bg-surface-sunken disabled:text-ink-soft [&_svg]:size-5"
+        >
+          {isPending ? (
+            <LoaderCircle aria-hidden="true" className="animate-spin" />
+          ) : (
+            <SendHorizontal aria-hidden="true" />
+          )}
+        </button>
+      </div>
+      {length > 0 && (
+        <p
+          className={`pt-1 pr-14 text-right text-xs tabular-nums ${colours[toneOf(length, commentLength)]}`}
+        >
+          <span aria-hidden>
+            {length}/{commentLength.max}
+          </span>
+          <span className="sr-only">
+            {t('posts.counter', { typed: length, max: commentLength.max })}
+          </span>
+        </p>
+      )}
+    </form>
+  )
+}

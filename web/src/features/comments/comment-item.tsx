@@ -1,0 +1,120 @@
+import { type Comment, comments, type Post } from '@dodam/contract'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWrite } from '../../api/use-write.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { RelativeTime } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LikeButton } from '../posts/act-button.tsx'
+import { AuthorName } from '../posts/author-name.tsx'
+import { useLike } from '../posts/use-like.ts'
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
+const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+
+type One = Omit<Comment, 'replies'>
+interface Props {
+  post: Post
+  comment: One
+  onReply: () => void
+}
+
+/** One comment or reply. */
+export function CommentItem({ post, comment, onReply }: Props) {
+  const { t } = useTranslation()
+  if (comment.author === null)
+    return (
+      <p className="flex min-h-11 items-center gap-3 text-ink-soft text-sm">
+        <Avatar size="sm" person={null} className="opacity-50" />
+        {t('comments.deleted')}
+      </p>
+    )
+  return (
+    <article>
+      <AuthorName
+        author={comment.author}
+        // Also to the author, who would otherwise fear to be seen.
+        isAnonymous={post.isAnonymous && comment.isPostAuthor}
+        size="sm"
+        badges={
+          <>
+            {comment.isPostAuthor && <Badge tone="calm">{t('comments.postAuthor')}</Badge>}
+            {comment.isOwn && <Badge tone="brand">{t('posts.card.mine')}</Badge>}
+            <RelativeTime
+              at={comment.createdAt}
+              className="ml-auto shrink-0 text-ink-soft text-xs"
+            />
+          </>
+        }
+      />
+      <div className="pl-11">
+        <p className="whitespace-pre-line text-[0.9375rem]">{comment.content}</p>
+        <Acts comment={comment} onReply={onReply} />
+      </div>
+    </article>
+  )
+}
+
+function Acts({ comment, onReply }: Omit<Props, 'post'>) {
+  const { t } = useTranslation()
+  const like = useLike(comments.like, comment)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  return (
+    <div className="-ml-2.5 flex items-center">
+      <LikeButton {...like} />
+      <Act onClick={onReply}>{t('comments.reply')}</Act>
+      <Act aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
+      </Act>
+      {isAsking && (
+        <Suspense>
+          {comment.isOwn ? (
+            <DeleteDialog comment={comment} onClose={close} />
+          ) : (
+            <ReportDialog comment={comment} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const Act = (props: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    {...props}
+    className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-full px-2.5 text-ink-soft text-sm transition-colors hover:bg-surface-sunken"
+  />
+)
+
+function DeleteDialog({ comment, onClose }: { comment: One; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { mutateAsync } = useWrite(comments.remove)
+  // The dialog is gone before the answer comes.
+  const remove = async () => {
+    try {
+      await mutateAsync({ params: { id: comment.id } })
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' })
+    }
+  }
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={t('comments.delete.title')}
+      description={t('comments.delete.line')}
+      confirm={t('comments.delete.label')}
+      isDangerous
+      onConfirm={() => {
+        void remove()
+        onClose()
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Author } from '@dodam/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+interface Props {
+  author: Author
+  /** Written without a name: not even the writer sees it there. */
+  isAnonymous: boolean
+  size?: 'sm' | 'md'
+  /** What stands beside the name. */
+  badges?: ReactNode
+  /** What stands below it. */
+  children?: ReactNode
+}
+
+/** Who wrote something: picture and name, which lead to the profile of somebody who has one. */
+export function AuthorName({ author, isAnonymous, size = 'md', badges, children }: Props) {
+  const { t } = useTranslation()
+  const isNameless = isAnonymous || author.id === null
+  const name = author.isDeleted
+    ? t('posts.author.deleted')
+    : isNameless
+      ? t('ui.anonymous')
+      : author.nickname
+  const picture = <Avatar size={size} person={{ ...author, isAnonymous: isNameless }} />
+  const profile = isNameless || author.id === null ? null : paths.profile(author.id)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      {profile ? (
+        // The name says it; twice would be one stop too many on the keyboard.
+        <Link to={profile} tabIndex={-1} aria-hidden="true" className="shrink-0 leading-none">
+          {picture}
+        </Link>
+      ) : (
+        picture
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          {profile ? (
+            <Link
+              to={profile}
+              className="relative truncate font-semibold after:absolute after:-inset-2.5 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="truncate font-semibold">{name}</span>
+          )}
+          {badges}
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

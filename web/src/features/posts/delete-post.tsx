@@ -1,0 +1,38 @@
+import type { Post } from '@dodam/contract'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+
+const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'))
+
+interface Props {
+  post: Post
+  /** Told as soon as it is decided. */
+  onDelete?: () => void
+}
+
+/** The way to delete a story of one's own. */
+export function DeletePost({ post, onDelete }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('posts.delete.label')}
+        icon={<Trash2 className="size-5!" />}
+        onClick={() => setAsking(true)}
+        className="-mr-2 text-ink-soft"
+      />
+      {isAsking && (
+        <Suspense>
+          <DeletePostDialog
+            post={post}
+            onClose={() => setAsking(false)}
+            {...(onDelete && { onDelete })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

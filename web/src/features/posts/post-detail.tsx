@@ -1,0 +1,161 @@
+import { type Post, posts } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { HandHeart, Leaf, MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { paths } from '../../app/paths.ts'
+import { copiesOf } from '../../live/cache.ts'
+import { mayAnswer } from '../../live/may-answer.ts'
+import { useWatchedPost } from '../../live/watching.ts'
+import { CategoryBadge } from '../../ui/badge.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useMe } from '../accounts/session.ts'
+import { openSignIn } from '../accounts/sign-in.ts'
+import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
+import Comments from '../comments/comments.tsx'
+import { Byline } from './byline.tsx'
+import { DeletePost } from './delete-post.tsx'
+import { PostActs } from './post-acts.tsx'
+
+const RequestDialog = lazy(async () => ({
+  default: (await import('../chat-requests/request-dialog.tsx')).RequestDialog,
+}))
+
+interface Props {
+  /** From the address, so perhaps none. */
+  id: number
+  /** The reader has deleted it. */
+  onDelete: () => void
+}
+
+/** A whole story with everything below it. */
+export function PostDetail({ id, onDelete }: Props) {
+  const me = useMe()
+  const cache = useQueryClient()
+  const isId = Number.isInteger(id) && id > 0
+  const mayRead = useWatchedPost(id, isId && !!me)
+  const read = useRead(posts.read, { params: { id } }, { enabled: isId && mayRead })
+  // Opened from a list it is there at once.
+  const [listed] = useState(() => copiesOf(cache, 'post', id)[0])
+  const post = read.data ?? listed
+  if (!isId || read.error?.code === 'NOT_FOUND') return <Gone />
+  if (post) return <Whole post={post} onDelete={onDelete} onOutdated={() => void read.refetch()} />
+  if (read.error)
+    return <ErrorState line={errorText(read.error)} onRetry={() => void read.refetch()} />
+  return <Loading />
+}
+
+function Whole({
+  post,
+  onDelete,
+  onOutdated,
+}: {
+  post: Post
+  onDelete: () => void
+  onOutdated: () => void
+}) {
+  const { t } = useTranslation()
+  const me = useMe()
+  return (
+    <article className="flex flex-col gap-4">
+      <Byline post={post}>{post.isOwn && <DeletePost post={post} onDelete={onDelete} />}</Byline>
+      <p className="whitespace-pre-line text-[1.0625rem] leading-relaxed">{post.content}</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {post.categories.map((category) => (
+          <li key={category}>
+            <CategoryBadge category={category} />
+          </li>
+        ))}
+      </ul>
+      <PostActs
+        post={post}
+        comments={
+          <p className="inline-flex items-center gap-1.5 px-2.5 text-ink-soft text-sm">
+            <MessageCircle aria-hidden="true" className="size-5" />
+            <span className="sr-only">{t('posts.card.comments')}</span>
+            {post.commentsCount}
+          </p>
+        }
+      >
+        <Ask post={post} onOutdated={onOutdated} />
+      </PostActs>
+      <section aria-label={t('posts.card.comments')} className="border-line border-t pt-4">
+        {me ? (
+          <Comments post={post} />
+        ) : (
+          me === null && (
+            <div className="flex flex-col items-center gap-3 py-4 text-center">
+              <p className="text-ink-soft">{t('posts.detail.signIn')}</p>
+              <Button variant="soft" onClick={() => openSignIn({ then: () => undefined })}>
+                {t('app.signIn')}
+              </Button>
+            </div>
+          )
+        )}
+      </section>
+    </article>
+  )
+}
+
+/** How a listener comes to talk with the author. */
+function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const [isAsking, setAsking] = useState(false)
+  if (post.chatRequestStatus) return <RequestStatusBadge status={post.chatRequestStatus} />
+  if (!mayAnswer(me, post)) return null
+  return (
+    <>
+      <Button variant="soft" onClick={() => setAsking(true)}>
+        <HandHeart aria-hidden className="size-4" />
+        {t('posts.dashboard.ask')}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <RequestDialog
+            post={post}
+            onClose={() => setAsking(false)}
+            onOutdated={() => {
+              setAsking(false)
+              onOutdated()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Gone() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Leaf />}
+      line={t('posts.detail.gone')}
+      action={
+        <Link to={paths.home} className={buttonLook('soft')}>
+          {t('app.goHome')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className="flex flex-col gap-4">
+      <div className="flex items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+    </div>
+  )
+}

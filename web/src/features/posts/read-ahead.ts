@@ -1,0 +1,17 @@
+import { type Category, feedPageSize, posts } from '@dodam/contract'
+import { pagesOf } from '../../api/use-read.ts'
+import { queryClient } from '../../app/query-client.ts'
+import { categoryAsked } from './category-address.ts'
+
+export const feedPages = { pageSize: feedPageSize, more: 8 }
+
+/** What the feed asks for. */
+export const feedInput = (category: Category | undefined) => ({
+  query: category ? { category } : {},
+})
+
+/** Asks for the feed while the code that shows it is on its way. Never fails. */
+export const readFeedAhead = (): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(
+    pagesOf(posts.list, feedInput(categoryAsked(new URLSearchParams(location.search))), feedPages),
+  )

@@ -1,0 +1,21 @@
+import type { Post } from '@dodam/contract'
+import i18next from 'i18next'
+import { paths } from '../../app/paths.ts'
+import { toast } from '../../ui/toast.tsx'
+
+/** Hands a story's address on: by the device's own sheet where there is one, else by copying it. */
+export async function share({ id }: Post): Promise<void> {
+  const url = location.origin + paths.post(id)
+  try {
+    // Browsers on computers mostly have none, whatever the types say.
+    const { share: hand } = navigator as Partial<Navigator>
+    if (hand) return await hand.call(navigator, { url, title: i18next.t('app.name') })
+    await navigator.clipboard.writeText(url)
+    toast(i18next.t('posts.share.copied'))
+  } catch (error) {
+    // The sheet was closed again.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    console.error(error)
+    toast(i18next.t('posts.share.failed', { url }), { tone: 'warn' })
+  }
+}

@@ -1,0 +1,38 @@
+import type { comments, PostLike, posts } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Input } from '../../api/call.ts'
+import { inputsUnderWay, useUnderWay, useWrite } from '../../api/use-write.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/session.ts'
+import { openSignIn } from '../accounts/sign-in.ts'
+
+type Likes = typeof posts.like | typeof comments.like
+type Liked = Pick<PostLike, 'id' | 'isLiked' | 'likesCount'>
+
+/**
+ * The like of a story or comment as the reader wants it: shown at once, and as it was when it is refused. What is sent is
+ * the wish and not a turn, and one after the other, so that a double tap ends where the reader ended.
+ */
+export function useLike(endpoint: Likes, { id, isLiked, likesCount }: Liked) {
+  const cache = useQueryClient()
+  const me = useMe()
+  const like = useWrite(endpoint, { inTurn: true })
+  const wishIn = (inputs: Input<Likes>[]) =>
+    inputs.findLast(({ params }) => params.id === id)?.body?.liked ?? isLiked
+  const isWanted = wishIn(useUnderWay(endpoint))
+  const send = (liked: boolean) =>
+    like.mutate(
+      { params: { id }, body: { liked } },
+      { onError: (error) => toast(errorText(error), { tone: 'danger' }) },
+    )
+  return {
+    isLiked: isWanted,
+    count: Math.max(0, likesCount + Number(isWanted) - Number(isLiked)),
+    onToggle: () =>
+      me
+        ? // A second tap may come before the first one is on screen.
+          send(!wishIn(inputsUnderWay(cache, endpoint)))
+        : openSignIn({ then: () => send(true) }),
+  }
+}

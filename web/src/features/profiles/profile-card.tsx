@@ -1,0 +1,112 @@
+import { type GradeLevel, mayListen, type PublicUser } from '@dodam/contract'
+import { BadgeCheck, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Stars } from './stars.tsx'
+
+interface Props {
+  user: PublicUser
+  /** What the reader can do with this person. */
+  action: ReactNode
+}
+
+/** Who somebody is. */
+export function ProfileCard({ user, action }: Props) {
+  return (
+    <section className="relative flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-6 shadow-card sm:p-8">
+      <div className="flex flex-col items-center gap-5 text-center sm:flex-row sm:items-start sm:pr-40 sm:text-left">
+        <Avatar person={user} size="xl" />
+        <div className="flex min-w-0 flex-1 flex-col items-center gap-1 sm:items-start">
+          <h1 className="text-balance font-bold text-2xl leading-tight">{user.nickname}</h1>
+          <p className="text-ink-soft">@{user.username}</p>
+          <Facts user={user} />
+          {mayListen(user) && user.averageRating !== null && (
+            <Stars average={user.averageRating} total={user.totalRatings} />
+          )}
+        </div>
+      </div>
+      {user.bio !== '' && (
+        <p className="max-w-prose whitespace-pre-line max-sm:text-center">{user.bio}</p>
+      )}
+      <div className="self-center empty:hidden sm:absolute sm:top-8 sm:right-8">{action}</div>
+      <Counts user={user} />
+    </section>
+  )
+}
+
+function Facts({ user }: { user: PublicUser }) {
+  const { t } = useTranslation()
+  const grade = useGradeName()
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-1.5 max-sm:justify-center">
+      <Fact>
+        <Badge tone="brand">
+          {user.isAdmin ? t('profiles.support') : t(`app.role.${user.role}`)}
+        </Badge>
+      </Fact>
+      {user.isVerified && (
+        <Fact>
+          <Badge tone="calm">
+            <BadgeCheck aria-hidden className="size-4" />
+            {t('profiles.verified')}
+          </Badge>
+        </Fact>
+      )}
+      {user.isAi && (
+        <Fact>
+          <Badge tone="calm">{t('profiles.ai')}</Badge>
+        </Fact>
+      )}
+      <Fact>
+        <Badge>{grade(user.gradeLevel)}</Badge>
+      </Fact>
+      {user.gender !== null && user.gender !== 'prefer_not_to_say' && (
+        <Fact>
+          <Badge>{t(`accounts.gender.${user.gender}`)}</Badge>
+        </Fact>
+      )}
+      {user.location && (
+        <Fact>
+          <Badge>
+            <MapPin aria-hidden className="size-3.5" />
+            {user.location}
+          </Badge>
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+const Fact = ({ children }: { children: ReactNode }) => <li className="inline-flex">{children}</li>
+
+function useGradeName(): (grade: GradeLevel) => string {
+  const { t } = useTranslation()
+  return (grade) =>
+    grade === 'middle' || grade === 'high'
+      ? t(`profiles.band.${grade}`)
+      : t(`accounts.grade.${grade}`)
+}
+
+function Counts({ user }: { user: PublicUser }) {
+  const { t } = useTranslation()
+  const counts = [
+    { name: t('profiles.count.posts'), count: user.postsCount },
+    { name: t('profiles.count.likes'), count: user.likesCount },
+    { name: t('profiles.count.comments'), count: user.commentsCount },
+  ]
+  return (
+    <dl
+      aria-label={t('profiles.count.label')}
+      className="grid grid-cols-3 divide-x divide-line border-line border-t pt-5 text-center"
+    >
+      {counts.map(({ name, count }) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="font-bold text-xl tabular-nums">{count}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

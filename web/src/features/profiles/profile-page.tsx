@@ -1,0 +1,98 @@
+import { blocks, type Me, profiles } from '@dodam/contract'
+import { UserRoundX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { paths } from '../../app/paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useMe } from '../accounts/session.ts'
+import { BlockButton } from '../blocks/block-button.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { ProfilePosts } from './profile-posts.tsx'
+
+/** A person with what they wrote under their name. Without an id in the address it is oneself. */
+export function ProfilePage() {
+  const me = useMe()
+  const { id } = useParams()
+  if (!me) return null
+  const asked = id === undefined ? me.id : Number(id)
+  return (
+    <div className="page flex flex-1 flex-col gap-8 py-6">
+      {Number.isSafeInteger(asked) && asked > 0 ? (
+        <Profile key={asked} id={asked} me={me} />
+      ) : (
+        <Missing />
+      )}
+    </div>
+  )
+}
+
+function Profile({ id, me }: { id: number; me: Me }) {
+  const { t } = useTranslation()
+  const isOwn = id === me.id
+  const { data: user, error, refetch } = useRead(profiles.readUser, { params: { id } })
+  const block = useRead(blocks.read, { params: { id } }, { enabled: !isOwn })
+  const isBlocked = block.data?.isBlocked === true
+
+  if (error?.code === 'NOT_FOUND' || user?.isDeleted) return <Missing />
+  if (error && !user) return <ErrorState line={errorText(error)} onRetry={() => void refetch()} />
+  // Both at once, so that the stories of somebody who is blocked do not flash up.
+  if (!user || block.isLoading) return <Loading />
+  return (
+    <>
+      <ProfileCard
+        user={user}
+        action={
+          isOwn ? (
+            <Link to={paths.settings} className={buttonLook('soft')}>
+              {t('profiles.settings')}
+            </Link>
+          ) : (
+            <BlockButton user={user} />
+          )
+        }
+      />
+      {isBlocked ? (
+        <p className="rounded-card bg-surface-sunken px-5 py-4 text-ink-soft">
+          {t('profiles.blocked')}
+        </p>
+      ) : (
+        <ProfilePosts user={user} isOwn={isOwn} />
+      )}
+    </>
+  )
+}
+
+/** The same whether there never was such a person, there is no more, or they are not mine to know of. */
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-1 flex-col justify-center">
+      <h1 className="sr-only">{t('app.title.profile')}</h1>
+      <EmptyState
+        icon={<UserRoundX />}
+        line={t('profiles.missing')}
+        action={
+          <Link to={paths.home} className={buttonLook('soft')}>
+            {t('app.goHome')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function Loading() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('ui.loading')} className="flex flex-col gap-8">
+      <Skeleton className="h-72 rounded-card" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { feedPageSize, type PublicUser, profiles } from '@dodam/contract'
+import { Sprout } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { usePages } from '../../api/use-read.ts'
+import { EmptyState } from '../../ui/states.tsx'
+import { PostFeed } from '../posts/post-feed.tsx'
+
+/** What a person shared, as far as the reader may know of it. */
+export function ProfilePosts({ user, isOwn }: { user: PublicUser; isOwn: boolean }) {
+  const { t } = useTranslation()
+  const feed = usePages(
+    profiles.listUserPosts,
+    { params: { id: user.id } },
+    { pageSize: feedPageSize, more: 8 },
+  )
+  return (
+    <section aria-labelledby="profile-posts">
+      <h2 id="profile-posts" className="mb-4 font-bold text-xl">
+        {isOwn ? t('profiles.ownPosts') : t('profiles.posts', { name: user.nickname })}
+      </h2>
+      <PostFeed
+        feed={feed}
+        onMore={feed.loadMore}
+        empty={<EmptyState icon={<Sprout />} line={t('profiles.noPosts')} />}
+      />
+    </section>
+  )
+}

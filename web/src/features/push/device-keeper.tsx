@@ -1,0 +1,52 @@
+import { notifications } from '@dodam/contract'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { onSignOut } from '../accounts/session.ts'
+import { closeShown, keepUp, leave, rememberLanguage } from './device.ts'
+
+/** None of it is worth a word to the person: it is tried again when the app is next opened. */
+const quietly = (act: Promise<unknown> | undefined) =>
+  void act?.catch((error: unknown) => console.warn('Pushes are not up to date', error))
+
+const showBadge = (count: number) => {
+  if ('setAppBadge' in navigator) quietly(navigator.setAppBadge(count))
+}
+
+onSignOut(() => {
+  showBadge(0)
+  quietly(leave())
+})
+
+/** What the app is on this device beside its window: its icon's badge, and what is pushed to it. Shows nothing. */
+export function DeviceKeeper({ userId }: { userId: number }) {
+  const navigate = useNavigate()
+  const language = useLanguage()
+  const { data } = useRead(notifications.countUnread, {})
+
+  useEffect(() => {
+    if (!data) return
+    showBadge(data.count)
+    // Read here or on another device.
+    if (data.count === 0) quietly(closeShown())
+  }, [data])
+
+  useEffect(() => quietly(keepUp(userId)), [userId])
+  useEffect(() => quietly(rememberLanguage(language)), [language])
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return
+    const { serviceWorker } = navigator
+    const heard = ({ data: told, ports }: MessageEvent<{ type?: string; url?: string }>) => {
+      if (told.type === 'push:changed') quietly(keepUp(userId))
+      if (told.type !== 'push:open' || told.url === undefined) return
+      ports[0]?.postMessage('taken')
+      const { pathname, search } = new URL(told.url)
+      void navigate(pathname + search)
+    }
+    serviceWorker.addEventListener('message', heard)
+    return () => serviceWorker.removeEventListener('message', heard)
+  }, [navigate, userId])
+  return null
+}

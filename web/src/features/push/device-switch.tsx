@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { turnOff, turnOn } from './device.ts'
+import { useDevice } from './use-device.ts'
+
+interface Props {
+  userId: number
+  publicKey: string
+  onTurnedOn: () => void
+}
+
+/** Pushes to this device, or what stands in their way. */
+export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
+  const { t } = useTranslation()
+  const { state, refresh } = useDevice(userId)
+  const [wanted, setWanted] = useState<boolean>()
+
+  const change = async (isOn: boolean) => {
+    if (wanted !== undefined) return
+    setWanted(isOn)
+    try {
+      await (isOn ? turnOn(userId, publicKey) : turnOff())
+    } catch (error) {
+      if (!(error instanceof CallError)) console.warn('The browser did not subscribe', error)
+      // What is off here is off, whether or not the server could be told.
+      if (isOn)
+        toast(error instanceof CallError ? errorText(error) : t('push.failed'), { tone: 'danger' })
+    }
+    const { data } = await refresh()
+    if (isOn && data === 'on') onTurnedOn()
+    setWanted(undefined)
+  }
+
+  // Its place is kept while the browser is asked.
+  if (state === undefined) return <div className="min-h-13" />
+  if (state !== 'on' && state !== 'off')
+    return (
+      <div className="py-3">
+        <p className="font-medium">{t('push.device')}</p>
+        <p className="mt-0.5 text-ink-soft text-sm">{t(`push.state.${state}`)}</p>
+      </div>
+    )
+  return (
+    <Switch
+      label={t('push.device')}
+      checked={wanted ?? state === 'on'}
+      onChange={(isOn) => void change(isOn)}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nextStep } from './next-step.ts'
+
+const me = { userId: 1, session: 'now' }
+const kept = { ...me, endpoint: 'https://push.example/a' }
+
+test('nothing is done where pushes were never turned on, nor where all is as the server was told', () => {
+  expect(nextStep(null, me, null)).toBe('nothing')
+  expect(nextStep(kept, me, kept.endpoint)).toBe('nothing')
+})
+
+test('what nobody asked for, or somebody else, is dropped', () => {
+  expect(nextStep(null, me, kept.endpoint)).toBe('drop')
+  expect(nextStep({ ...kept, userId: 2 }, me, kept.endpoint)).toBe('drop')
+  expect(nextStep({ ...kept, userId: 2 }, me, null)).toBe('drop')
+})
+
+test('an address the browser lost is asked for anew', () => {
+  expect(nextStep(kept, me, null)).toBe('renew')
+})
+
+test('a new address and a new session are told', () => {
+  expect(nextStep(kept, me, 'https://push.example/b')).toBe('tell')
+  expect(nextStep({ ...kept, session: 'before' }, me, kept.endpoint)).toBe('tell')
+})

@@ -1,0 +1,22 @@
+/** What this device remembers of having turned pushes on. */
+export interface Kept {
+  userId: number
+  /** The session the server was told in: it pushes while that lasts. */
+  session: string
+  /** The address it was told. */
+  endpoint: string
+}
+
+/**
+ * What is to be done when a person's page opens, with `endpoint` the address the browser holds. `drop`: it is somebody
+ * else's, or nobody asked for it. `renew`: the browser lost it. `tell`: the server does not know it, or not in this session.
+ */
+export function nextStep(
+  kept: Kept | null,
+  me: Pick<Kept, 'userId' | 'session'>,
+  endpoint: string | null,
+): 'drop' | 'renew' | 'tell' | 'nothing' {
+  if (kept?.userId !== me.userId) return kept || endpoint !== null ? 'drop' : 'nothing'
+  if (endpoint === null) return 'renew'
+  return kept.endpoint === endpoint && kept.session === me.session ? 'nothing' : 'tell'
+}

@@ -1,0 +1,44 @@
+import { push, type QuietHours } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../api/use-read.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { DeviceSwitch } from './device-switch.tsx'
+import { QuietHoursChoice } from './quiet-hours-choice.tsx'
+
+const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What reaches this device while the app is closed, and when not. Nothing where this installation does not push. */
+export function PushChoices({ userId }: { userId: number }) {
+  const { t } = useTranslation()
+  const { data } = useRead(push.read, {})
+  const save = useWrite(push.setQuietHours, { inTurn: true })
+  if (!data?.publicKey) return null
+
+  const hours = save.isPending ? save.variables.body : data.quietHours
+  const change = (part: Partial<QuietHours>) =>
+    save.mutate(
+      { body: { ...hours, ...part, timeZone: timeZoneHere() } },
+      { onError: (error) => toast(errorText(error), { tone: 'danger' }) },
+    )
+  return (
+    <section aria-labelledby="push-title" className="flex flex-col gap-2 border-line border-t pt-5">
+      <div>
+        <h3 id="push-title" className="font-bold">
+          {t('push.title')}
+        </h3>
+        <p className="text-[0.9375rem] text-ink-soft">{t('push.line')}</p>
+      </div>
+      <div className="-mb-2 divide-y divide-line">
+        <DeviceSwitch
+          userId={userId}
+          publicKey={data.publicKey}
+          // Their night is where they are.
+          onTurnedOn={() => hours.timeZone !== timeZoneHere() && change({})}
+        />
+        <QuietHoursChoice hours={hours} onChange={change} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import type { QuietHours } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Select } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { clockText, timesOfDay } from './times.ts'
+
+interface Props {
+  hours: QuietHours
+  onChange: (part: Partial<QuietHours>) => void
+}
+
+/** When no device is pushed to, by the clock of the place where this is set. Saved at once. */
+export function QuietHoursChoice({ hours, onChange }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  return (
+    <div>
+      <Switch
+        label={t('push.quiet.label')}
+        hint={t('push.quiet.line')}
+        checked={hours.isOn}
+        onChange={(isOn) => onChange({ isOn })}
+      />
+      {hours.isOn && (
+        <div
+          role="group"
+          aria-label={t('push.quiet.label')}
+          className="grid grid-cols-2 gap-3 pb-3 sm:max-w-sm"
+        >
+          {(['from', 'to'] as const).map((end) => (
+            <Select
+              key={end}
+              label={t(`push.quiet.${end}`)}
+              value={hours[end]}
+              onChange={(event) => onChange({ [end]: event.target.value })}
+            >
+              {timesOfDay(hours[end]).map((time) => (
+                <option key={time} value={time}>
+                  {clockText(time, language)}
+                </option>
+              ))}
+            </Select>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** The half hours of a day, and `kept` where it is none of them. */
+export function timesOfDay(kept: string): string[] {
+  const halves = Array.from({ length: 48 }, (_, at) => {
+    const hour = String(Math.floor(at / 2)).padStart(2, '0')
+    return `${hour}:${at % 2 === 0 ? '00' : '30'}`
+  })
+  return halves.includes(kept) ? halves : [...halves, kept].toSorted((a, b) => a.localeCompare(b))
+}
+
+/** `오후 10:00`, `10:00 PM` */
+export const clockText = (time: string, language: string) =>
+  new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date(`2026-01-01T${time}:00Z`))

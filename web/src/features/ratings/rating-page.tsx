@@ -1,0 +1,74 @@
+import { ratings } from '@dodam/contract'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { paths } from '../../app/paths.ts'
+import { buttonLook, iconButtonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { RatingForm } from './rating-form.tsx'
+import { Settled } from './settled.tsx'
+
+/** Where a sharer rates a listener who asked for it. */
+export function RatingPage() {
+  const { t } = useTranslation()
+  const id = Number(useParams()['requestId'])
+  return (
+    <div className="page flex max-w-2xl! flex-1 flex-col py-4 sm:py-6">
+      <header className="mb-2 flex items-center gap-1">
+        <Link
+          to={paths.home}
+          aria-label={t('app.goHome')}
+          title={t('app.goHome')}
+          className={`${iconButtonLook} -ml-2.5`}
+        >
+          <ArrowLeft aria-hidden />
+        </Link>
+        <h1 className="font-bold text-lg">{t('app.title.rating')}</h1>
+      </header>
+      {Number.isSafeInteger(id) && id > 0 ? <Request key={id} id={id} /> : <Missing />}
+    </div>
+  )
+}
+
+function Request({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data: request, error, refetch } = useRead(ratings.read, { params: { id } })
+  const rate = useWrite(ratings.rate)
+  // A request can go away while it is open: whom a block hides has asked for nothing.
+  if (error?.code === 'NOT_FOUND') return <Missing />
+  if (error && !request)
+    return <ErrorState line={errorText(error)} onRetry={() => void refetch()} />
+  if (!request)
+    return (
+      <div role="status" aria-label={t('ui.loading')}>
+        <Skeleton className="h-[36rem] rounded-card" />
+      </div>
+    )
+  if (rate.isSuccess) return <Settled line={t('ratings.thanks')} roomId={request.chatRoomId} />
+  // What the live event tells of may come before the answer.
+  return request.status === 'pending' || rate.isPending ? (
+    <RatingForm request={request} rate={rate} onOutdated={() => void refetch()} />
+  ) : (
+    <Settled line={t(`ratings.${request.status}`)} roomId={request.chatRoomId} />
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-1 flex-col justify-center">
+      <EmptyState
+        icon={<SearchX />}
+        line={t('ratings.missing')}
+        action={
+          <Link to={paths.home} className={buttonLook('soft')}>
+            {t('app.goHome')}
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { RatingRequest } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+
+/** Who asks, and with which words. Picture and name lead to the listener. */
+export function Requester({ request }: { request: RatingRequest }) {
+  const { t } = useTranslation()
+  const { requester } = request
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="font-bold text-xl">{t('ratings.title')}</h2>
+      <Link
+        to={paths.profile(requester.id)}
+        className="-m-2 flex min-w-0 items-center gap-3 self-start rounded-field p-2 hover:bg-surface-sunken"
+      >
+        <Avatar person={requester} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{requester.nickname}</span>
+          <span className="block truncate text-ink-soft text-sm">@{requester.username}</span>
+        </span>
+      </Link>
+      <blockquote className="whitespace-pre-line rounded-field bg-surface-sunken px-4 py-3">
+        {request.message}
+      </blockquote>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { normalise } from '@dodam/contract'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { paths } from '../../app/paths.ts'
+import { KeywordLists } from './keyword-lists.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchResults } from './search-results.tsx'
+import { useKeywords } from './use-keywords.ts'
+
+/** Looking for stories. What is looked for stands in the address and nowhere else. */
+export function SearchPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const query = normalise(params.get('q') ?? '').slice(0, 100)
+  const keywords = useKeywords()
+  const found = useRef<HTMLDivElement>(null)
+  const search = (wanted: string) => {
+    void navigate(paths.search(wanted), { replace: wanted === query })
+    // Closes a phone's keyboard, and lets reading go on at what was found.
+    found.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className="page flex flex-col gap-6 py-6">
+      <div className="w-full max-w-2xl">
+        {query === '' && <h1 className="sr-only">{t('search.title')}</h1>}
+        <SearchBox key={query} query={query} keywords={keywords.all} onSearch={search} />
+      </div>
+      <div ref={found} tabIndex={-1}>
+        {query === '' ? (
+          <KeywordLists keywords={keywords} />
+        ) : (
+          <SearchResults key={query} query={query} keywords={keywords} />
+        )}
+      </div>
+    </div>
+  )
+}

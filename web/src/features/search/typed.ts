@@ -1,0 +1,53 @@
+import { convertQwertyToHangul, disassemble, getChoseong } from 'es-hangul'
+
+const initials = /^[ㄱ-ㅎ]+$/
+const syllables = /^[가-힣]+(\s+[가-힣]+)*$/
+
+const bare = (text: string) => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, '')
+
+/** The same keys on a Korean keyboard. */
+function asKorean(text: string): string {
+  try {
+    return convertQwertyToHangul(text)
+  } catch {
+    // It throws on two vowels without a consonant before them, as in "how".
+    return text
+  }
+}
+
+/** How well a keyword continues what is typed: the lower the better, null when it does not. */
+function rankOf(typed: string, keyword: string): number | null {
+  if (keyword.startsWith(typed)) return 0
+  if (keyword.includes(typed)) return 1
+  const letters = disassemble(typed)
+  // The last syllable may not be finished: 갖 on the way to 가족.
+  if (disassemble(keyword).startsWith(letters)) return 2
+  return initials.test(letters) && getChoseong(keyword).includes(letters) ? 3 : null
+}
+
+/** The keywords that what is typed may be the beginning of: also by its initial consonants, and typed on the wrong keyboard. */
+export function matchesOf(text: string, keywords: readonly string[], limit: number): string[] {
+  const typed = bare(text)
+  if (typed === '') return []
+  const meant = bare(asKorean(text))
+  return keywords
+    .flatMap((keyword) => {
+      const whole = bare(keyword)
+      const rank = rankOf(typed, whole) ?? (meant === typed ? null : rankOf(meant, whole))
+      return rank === null || whole === typed ? [] : { keyword, rank }
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map(({ keyword }) => keyword)
+}
+
+/**
+ * What was really looked for, when the query was Korean typed on an English keyboard. The server tries that once the
+ * query as it stands finds nothing, so results without the query in them are results of the repaired one.
+ */
+export function repairOf(query: string, found: readonly { content: string }[]): string | null {
+  const meant = asKorean(query)
+  if (meant === query || !syllables.test(meant) || found.length === 0) return null
+  const literal = query.toLowerCase()
+  return found.some(({ content }) => content.toLowerCase().includes(literal)) ? null : meant
+}

@@ -1,0 +1,49 @@
+import type { Me } from '@dodam/contract'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import { downloadMine } from './download-mine.ts'
+import { Section } from './section.tsx'
+
+/** Taking everything along, and leaving. */
+export function DataSection({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const [isLoading, setLoading] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+
+  const download = async () => {
+    setLoading(true)
+    try {
+      await downloadMine(me)
+      toast(t('settings.export.done'), { tone: 'calm' })
+    } catch (error) {
+      toast(errorText(error), { tone: 'danger' })
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <Section id="data" title={t('settings.data.title')}>
+      <div className="flex flex-col items-start gap-3">
+        <p className="text-[0.9375rem] text-ink-soft">{t('settings.export.line')}</p>
+        <Button variant="soft" busy={isLoading} onClick={() => void download()}>
+          {!isLoading && <Download aria-hidden="true" className="size-5" />}
+          {t('settings.export.submit')}
+        </Button>
+      </div>
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+        <h3 className="font-semibold">{t('settings.delete.title')}</h3>
+        <p className="text-[0.9375rem] text-ink-soft">{t('settings.delete.short')}</p>
+        <Button variant="dangerSoft" onClick={() => setDeleting(true)}>
+          {t('settings.delete.open')}
+        </Button>
+      </div>
+      {isDeleting && <DeleteAccountDialog me={me} onClose={() => setDeleting(false)} />}
+    </Section>
+  )
+}

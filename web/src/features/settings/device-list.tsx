@@ -1,0 +1,112 @@
+import { type Session, settings } from '@dodam/contract'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallError } from '../../api/call.ts'
+import type { useRead } from '../../api/use-read.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useSignOut } from '../../app/use-sign-out.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { RelativeTime } from '../../ui/time.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { deviceWords } from './device-words.ts'
+import { saveFailedText } from './save-failed.ts'
+
+type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
+
+/** Where I am signed in. */
+export function DeviceList({ sessions }: { sessions: Sessions }) {
+  const { t } = useTranslation()
+  const signOut = useSignOut()
+  const end = useWrite(settings.endSession)
+  const [ended, setEnded] = useState<readonly number[]>([])
+  const [isLeaving, setLeaving] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+
+  const endOther = async ({ id }: Session) => {
+    setEnded((ids) => [...ids, id])
+    // The button that was pressed goes away.
+    list.current?.focus()
+    try {
+      await end.mutateAsync({ params: { id } })
+      toast(t('settings.devices.ended'), { tone: 'calm' })
+    } catch (error) {
+      // Ended by itself meanwhile.
+      if (error instanceof CallError && error.code === 'NOT_FOUND') return
+      setEnded((ids) => ids.filter((one) => one !== id))
+      toast(saveFailedText(error), { tone: 'danger' })
+    }
+  }
+
+  if (sessions.error && !sessions.data)
+    return <ErrorState onRetry={() => void sessions.refetch()} />
+  return (
+    <>
+      {sessions.data ? (
+        <ul ref={list} tabIndex={-1} className="-my-2 divide-y divide-line">
+          {sessions.data
+            .filter(({ id }) => !ended.includes(id))
+            .map((session) => (
+              <li key={session.id}>
+                <Device
+                  session={session}
+                  onEnd={() => (session.isCurrent ? setLeaving(true) : void endOther(session))}
+                />
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <div role="status" aria-label={t('ui.loading')} className="flex items-center gap-4">
+          <Skeleton className="size-11 rounded-full" />
+          <Skeleton className="h-4 w-40" />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t('settings.devices.leave')}
+        description={t('settings.signOut.line')}
+        confirm={t('app.signOut')}
+        onConfirm={() => void signOut()}
+      />
+    </>
+  )
+}
+
+function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslation()
+  const { name, isHandheld } = deviceWords(session.device)
+  const device = name ?? t('settings.devices.unknown')
+  const Icon = isHandheld ? Smartphone : Laptop
+  return (
+    <div className="flex items-center gap-4 py-3">
+      <span
+        aria-hidden="true"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface-sunken text-ink-soft"
+      >
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{device}</p>
+        {session.isCurrent ? (
+          <Badge tone="brand">{t('settings.devices.current')}</Badge>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            {t('settings.devices.lastSeen')} <RelativeTime at={session.lastSeenAt} />
+          </p>
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        className="px-3"
+        aria-label={t('settings.devices.endNamed', { device })}
+        onClick={onEnd}
+      >
+        {t('settings.devices.end')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { CappedTextArea } from '../posts/capped-text-area.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { GradeSelect } from './grade-select.tsx'
+import { NameFields } from './name-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+/** What a role means, in the words of the sign-up. */
+const roleLines = {
+  sharer: 'accounts.role.sharerLine',
+  listener: 'accounts.role.listenerLine',
+  both: 'accounts.welcome.bothLine',
+} as const
+
+/** What others see of me, and what I take part as. */
+export function ProfileSection({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const form = useProfileForm(me)
+  const { values, change, errorOf } = form
+  return (
+    <Section id="profile" title={t('settings.profile.title')} line={t('settings.profile.line')}>
+      <form noValidate onSubmit={form.submit} className="flex flex-col gap-7">
+        <AvatarPicker value={values} onChange={change} />
+        <NameFields form={form} />
+        <CappedTextArea
+          label={t('settings.bio.label')}
+          placeholder={t('settings.bio.placeholder')}
+          value={values.bio}
+          onChange={(bio) => change({ bio })}
+          limits={bioLength}
+          isShort
+          error={errorOf('bio')}
+        />
+        <ChoiceChips
+          label={t('accounts.genderLabel')}
+          options={genders.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}
+          value={values.gender}
+          onChange={(gender) => change({ gender })}
+          error={errorOf('gender')}
+        />
+        <GradeSelect form={form} />
+        <ChoiceChips
+          label={t('settings.role.label')}
+          options={roles.map((value) => ({ value, label: t(`app.role.${value}`) }))}
+          value={values.role}
+          onChange={(role) => change({ role })}
+          disabled={me.isVerified}
+          hint={me.isVerified ? t('settings.role.locked') : t(roleLines[values.role])}
+          error={errorOf('role')}
+        />
+        {mayListen(values) && (
+          <ChoiceChips
+            multiple
+            label={t('accounts.topics.label')}
+            hint={t('accounts.topics.hint')}
+            options={categories.map((value) => ({ value, label: t(`app.category.${value}`) }))}
+            value={values.preferredCategories}
+            onChange={(preferredCategories) => change({ preferredCategories })}
+            error={errorOf('preferredCategories')}
+          />
+        )}
+        {form.isDirty && <SaveBar form={form} />}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Me, settings } from '@dodam/contract'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { DeviceList } from './device-list.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { Section } from './section.tsx'
+
+/** The password, and where one is signed in. */
+export function SecuritySection({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const sessions = useRead(settings.listSessions, {})
+  const [isChanging, setChanging] = useState(false)
+  const close = () => setChanging(false)
+  return (
+    <Section id="security" title={t('settings.security.title')}>
+      <Button variant="soft" className="self-start" onClick={() => setChanging(true)}>
+        <KeyRound aria-hidden="true" className="size-5" />
+        {t('settings.password.title')}
+      </Button>
+      {isChanging && (
+        <PasswordDialog
+          me={me}
+          onClose={close}
+          onDone={() => {
+            close()
+            // It ended the other sessions.
+            void sessions.refetch()
+          }}
+        />
+      )}
+      <div className="flex flex-col gap-4">
+        <h3 className="text-sm font-semibold">{t('settings.devices.title')}</h3>
+        <DeviceList sessions={sessions} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ChatMessage, type ChatRoom, chat, type LiveEvents, ratings } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '../api/keys.ts'
+import {
+  addTo,
+  arrange,
+  copiesOf,
+  drop,
+  edit,
+  forget,
+  isGone,
+  markGone,
+  patch,
+  stale,
+} from './cache.ts'
+import { merge, readByMe, readByOther, sentAs } from './message-list.ts'
+
+/** Rooms as the contract lists them: the latest activity first. */
+const byActivity = (a: ChatRoom, b: ChatRoom) =>
+  (b.lastMessageAt ?? b.createdAt).localeCompare(a.lastMessageAt ?? a.createdAt) || b.id - a.id
+
+const messagesKey = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
+
+/** Puts a message into its room, which then has news. One that was deleted keeps its place, and leaves no text anywhere. */
+export function takeMessage(cache: QueryClient, message: ChatMessage): void {
+  const { roomId, seq, isDeleted } = message
+  if (isGone(cache, 'chat-room', roomId)) return
+  let missed = false
+  patch(cache, 'chat-room', roomId, (room) => {
+    if (seq === room.lastSeq && isDeleted) return { ...room, lastMessageContent: '' }
+    if (seq <= room.lastSeq) return room
+    // Until the server is heard all in between may be unread: nothing may pass for read that is not, as it would stay so.
+    const between = seq - room.lastSeq - 1
+    missed ||= between > 0
+    return {
+      ...room,
+      lastSeq: seq,
+      lastMessageContent: message.content,
+      lastMessageAt: message.createdAt,
+      unreadCount:
+        room.unreadCount + between + (message.isMine || message.isRead || isDeleted ? 0 : 1),
+    }
+  })
+  arrange(cache, chat.listRooms, byActivity)
+  if (missed || copiesOf(cache, 'chat-room', roomId).length === 0) staleRoom(cache, roomId)
+  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) =>
+    held.length === 0 && seq > 1 ? held : merge(held, [message]),
+  )
+  refillUpTo(cache, roomId, seq)
+}
+
+/** Asks for the messages after the last one held when newer ones are known of. */
+function refillUpTo(cache: QueryClient, roomId: number, seq: number): void {
+  const held = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
+  if (held && (held.at(-1)?.seq ?? 0) < seq)
+    stale(cache, chat.listMessages, { params: { id: roomId } })
+}
+
+function staleRoom(cache: QueryClient, roomId: number): void {
+  stale(cache, chat.listRooms)
+  stale(cache, chat.readRoom, { params: { id: roomId } })
+}
+
+/** The other person has read up to a message. */
+export function markRead(
+  cache: QueryClient,
+  { roomId, upToSeq }: LiveEvents['message:read'],
+): void {
+  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) => readByOther(held, upToSeq))
+  refillUpTo(cache, roomId, upToSeq)
+}
+
+/** The other person came or went. Of a room that has ended nobody is told that. */
+export const takePresence = (
+  cache: QueryClient,
+  { roomId, online }: LiveEvents['presence'],
+): void =>
+  patch(cache, 'chat-room', roomId, (room) => ({ ...room, otherOnline: online && room.isActive }))
+
+/** Two words of a room at the same message: it only ever gets more read, and what was ended, deleted or told stays so. */
+function ofTwo(held: ChatRoom, told: ChatRoom): ChatRoom {
+  const { participant1, participant1Id, isAnonymous } =
+    told.isAnonymous && !held.isAnonymous ? held : told
+  return {
+    ...told,
+    ...{ participant1, participant1Id, isAnonymous },
+    unreadCount: Math.min(held.unreadCount, told.unreadCount),
+    lastMessageContent: held.lastMessageContent === '' ? '' : told.lastMessageContent,
+    isActive: held.isActive && told.isActive,
+    otherOnline: held.isActive && told.otherOnline,
+  }
+}
+
+/** A room is new, has changed, or has ended. */
+export function takeRoom(cache: QueryClient, told: ChatRoom): void {
+  const { id } = told
+  if (told.hasLeft) return loseRoom(cache, id)
+  if (isGone(cache, 'chat-room', id)) return
+  const isLate = copiesOf(cache, 'chat-room', id).some((held) => held.lastSeq > told.lastSeq)
+  // How many of the messages since then are unread cannot be told from it.
+  if (isLate) {
+    if (!told.isActive) endRoom(cache, id)
+    return staleRoom(cache, id)
+  }
+  patch(cache, 'chat-room', id, (held) => (held.lastSeq < told.lastSeq ? told : ofTwo(held, told)))
+  const [room = told] = copiesOf(cache, 'chat-room', id)
+  addTo(cache, chat.listRooms, room, {
+    belongs: ({ chatRequestId }, { requestId }) =>
+      requestId === undefined || requestId === chatRequestId,
+    order: byActivity,
+  })
+  arrange(cache, chat.listRooms, byActivity)
+  const otherId = room.mySide === 1 ? room.participant2Id : room.participant1Id
+  edit<ChatMessage[]>(cache, messagesKey(id), (held) => sentAs(readByMe(held, room), otherId))
+  refillUpTo(cache, id, room.lastSeq)
+}
+
+const endRoom = (cache: QueryClient, id: number) =>
+  patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: false }))
+
+/** I have left the room, on whichever device: it is nowhere any more, and no late word brings it back. */
+export function loseRoom(cache: QueryClient, id: number): void {
+  markGone(cache, 'chat-room', id)
+  drop(cache, chat.listRooms, id)
+  for (const endpoint of [chat.readRoom, chat.listMessages, ratings.listOfRoom])
+    forget(cache, endpoint, { id })
+}
