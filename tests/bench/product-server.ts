@@ -23,6 +23,7 @@ const { app } = await buildApp(
     adminPassword: undefined,
     origins: [],
     trustedProxies: [],
+    push: null,
     minimumAge: 13,
     logLevel: 'warn',
     webDist:

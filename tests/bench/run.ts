@@ -1,18 +1,26 @@
 import { parseArgs } from 'node:util'
 import { chat } from './chat.ts'
 import { coldStart } from './cold-start.ts'
+import { feedReads } from './feed.ts'
 import { type Figure, tableOf } from './figure.ts'
 import { firstLoad } from './first-load.ts'
+import { home } from './home.ts'
 import { idleMemory } from './idle-memory.ts'
+import { longRoom } from './long-room.ts'
 import type { Options } from './options.ts'
 import { polling } from './polling.ts'
+import { searching } from './searching.ts'
 
 const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   chat,
   'idle-memory': idleMemory,
   polling,
+  feed: feedReads,
+  search: searching,
   'first-load': firstLoad,
+  home,
   'cold-start': coldStart,
+  'long-room': longRoom,
 }
 
 const { values, positionals } = parseArgs({

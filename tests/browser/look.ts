@@ -18,16 +18,26 @@ const settled = (page: Page) =>
     }
   })
 
-/** Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds. */
-export async function look({ page, screen, language }: Person, name: string): Promise<void> {
+/** Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds. `isWhole` takes the whole page. */
+export async function look(
+  { page, screen, language }: Person,
+  name: string,
+  { isWhole = false } = {},
+): Promise<void> {
   expect.soft(await page.title(), `title of ${name}`).toMatch(/^\S.* · \S+$/)
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect.soft(width, `${name} scrolls sideways by`).toBeLessThanOrEqual(0)
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await settled(page)
-    await page.screenshot({ path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`) })
-    const axe = new AxeBuilder({ page })
+    await page.screenshot({
+      path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`),
+      fullPage: isWhole,
+    })
+    // The other mode opens a page more for each look, for the sake of frames, of which there are none.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    // What lies half under an open dialog is not to be pressed, and is looked at without it.
+    if ((await page.getByRole('dialog').count()) > 0) axe.include('dialog[open], [role=dialog]')
     // Names, roles and order are the same in both themes; only the colours are not.
     if (theme === 'light') axe.withTags(standard)
     else axe.withRules(['color-contrast', 'link-in-text-block'])

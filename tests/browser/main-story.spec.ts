@@ -2,6 +2,7 @@ import { accounts, chat, emojis, notifications } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { tryToAsk } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
+import { koreanKeyboard } from './ime.ts'
 import { pair } from './pair.ts'
 import { newName, type Person, test, timezoneId, tokenOf } from './people.ts'
 import { fillIn, openSignUp } from './sign-up.ts'
@@ -204,7 +205,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await other.goto('/notifications')
     await expect(other.getByRole('main').getByRole('listitem').first()).toBeVisible()
 
-    await listener.page.getByRole('button', { name: /^listener/ }).click()
+    await listener.page.getByRole('button', { name: listener.say('app.me.open') }).click()
     await listener.page.getByRole('button', { name: listener.say('app.signOut') }).click()
     const signIn = (page: Person['page']) =>
       page.getByRole('banner').getByRole('button', { name: listener.say('app.signIn') })
@@ -228,18 +229,7 @@ test('Korean composition: Enter never sends twice nor eats a syllable', async ({
   const sharer = await join({ screen: 'phone', token })
   await sharer.page.goto(`/chat/${roomId}`)
   await composer(sharer).click()
-  const keyboard = await sharer.context.newCDPSession(sharer.page)
-  const compose = (text: string) =>
-    keyboard.send('Input.imeSetComposition', {
-      ...{ text, selectionStart: text.length, selectionEnd: text.length },
-    })
-  const commit = (text: string) => keyboard.send('Input.insertText', { text })
-  /** Enter as an input method hands it on while a syllable is open: to be kept from sending. */
-  const enterWhileComposing = async () => {
-    const key = { key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 }
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
-    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
-  }
+  const { compose, commit, enterWhileComposing } = await koreanKeyboard(sharer)
 
   await compose('안')
   await commit('안')

@@ -80,9 +80,9 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   await expect(bubble(sharer, '지금 지하철이에요')).toContainText(sharer.say('chat.room.waiting'))
   await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('chat.room.unread'))
   await sees(listener, 'Take your time')
-  expect((await storedIn(roomId, otherToken)).map(({ content }) => content)).toEqual([
-    'Take your time',
-  ])
+  // Shown before it is stored: what one writes is on screen at once.
+  const stored = async () => (await storedIn(roomId, otherToken)).map(({ content }) => content)
+  await expect.poll(stored).toEqual(['Take your time'])
 
   await sharer.context.setOffline(false)
   await expect(sharer.page.getByText(sharer.say('chat.live.back'))).toBeVisible()

@@ -5,22 +5,24 @@ import {
   chatRequests,
   type Language,
   posts,
+  type Role,
 } from '@dodam/contract'
 import { ask } from './ask.ts'
 import { newName } from './people.ts'
 
 export const password = 'quiet river 42'
 
-async function newMember(role: 'sharer' | 'listener', language: Language) {
+/** Somebody who just signed up, with the token of that session. */
+export function newMember(role: Role, language: Language) {
   const grown = { gradeLevel: 'high1', gender: 'female', language }
   const body = { username: newName(role), password, role, ...grown }
-  return (await ask(accounts.register, { body })).token
+  return ask(accounts.register, { body })
 }
 
 /** A new sharer and a new listener, and a worry of the sharer that nobody has answered yet. */
 export async function strangers(content: string) {
-  const sharer = await newMember('sharer', 'ko')
-  const listener = await newMember('listener', 'en')
+  const { token: sharer } = await newMember('sharer', 'ko')
+  const { token: listener } = await newMember('listener', 'en')
   const draft = { content, categories: ['stress'], isAnonymous: true }
   const post = await ask(posts.publish, { body: draft }, sharer)
   return { sharer, listener, postId: post.id }

@@ -13,6 +13,8 @@ const chromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google
 // The workers read this file again, and must find the same server.
 const port = (process.env['BROWSER_TEST_PORT'] ??= String(await freePort()))
 
+process.env['BROWSER_TEST_PUSH_PORT'] ??= String(await freePort())
+
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(artifacts, 'results'),

@@ -9,26 +9,27 @@ import { says, watchOver } from '../faults/child.ts'
 const repository = path.join(import.meta.dirname, '../..')
 const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
-/** One real server for the whole run: embedded database, demo people, the built web app. Returns how to end it. */
-export default async function startServer(): Promise<() => Promise<void>> {
+/** A real server of its own, with an embedded database in `dataDir`, demo people, and the built web app. Returns how to end it. */
+export async function serve(port: number | string, dataDir: string): Promise<() => Promise<void>> {
   if (!existsSync(path.join(webDist, 'index.html')))
     throw new Error(`The web app is not built: there is no index.html in ${webDist}`)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
   const server = spawn(process.execPath, [path.join(repository, 'realtime-server/src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
-      PORT: process.env['BROWSER_TEST_PORT'],
+      PORT: String(port),
       DATA_DIR: dataDir,
       WEB_DIST: webDist,
       // Everybody in these stories comes from one address, and nobody waits.
       RATE_LIMITS: 'off',
+      // Where a story plays the push service of a browser.
+      PUSH_HOSTS: `http://127.0.0.1:${process.env['BROWSER_TEST_PUSH_PORT']}`,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchOver(server)
   await says(server, 'Dodam is ready', 60_000)
-  const ready = await fetch(`http://localhost:${process.env['BROWSER_TEST_PORT']}/readyz`)
+  const ready = await fetch(`http://localhost:${port}/readyz`)
   if (!ready.ok) throw new Error(`/readyz answered ${ready.status}`)
   for (const output of [server.stdout, server.stderr]) output.pipe(process.stderr)
 
@@ -36,7 +37,19 @@ export default async function startServer(): Promise<() => Promise<void>> {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     const [code] = (await ended) as [number | null]
-    await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM`)
+  }
+}
+
+/** A folder for the data of one server. */
+export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
+
+/** The one server of the whole run. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = await newDataDir()
+  const stop = await serve(process.env['BROWSER_TEST_PORT'] ?? '', dataDir)
+  return async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -15,9 +15,12 @@ test('a visitor reads the first stories; what asks for more goes on after signin
   const visitor = await join({ screen: 'phone' })
   const { page, say } = visitor
   await page.goto('/')
-  await expect(page.getByRole('article')).toHaveCount(9)
+  const feed = page.getByRole('region', { name: say('posts.feed.label'), exact: true })
+  const more = feed.getByRole('button', { name: say('posts.feed.more') })
+  await expect(feed.getByRole('article')).toHaveCount(9)
   await expect(page.getByText(say('posts.card.human'), { exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: say('posts.feed.more') }).click()
+  await more.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
@@ -26,8 +29,8 @@ test('a visitor reads the first stories; what asks for more goes on after signin
   await expect(page.getByRole('dialog', { name: say('posts.create.title') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(say('posts.card.human'), { exact: true }).first()).toBeVisible()
-  await page.getByRole('button', { name: say('posts.feed.more') }).click()
-  await expect(page.getByRole('article')).toHaveCount(17)
+  await more.click()
+  await expect(feed.getByRole('article')).toHaveCount(17)
 })
 
 test('a page of members asks to sign in, and is there afterwards', async ({ join }) => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Language } from '@dodam/contract'
 
@@ -9,9 +9,9 @@ const read = (file: string) => JSON.parse(readFileSync(path.join(source, file), 
 const inLanguage = (language: Language): Words => ({
   ...read(`i18n/words.${language}.json`),
   ...Object.fromEntries(
-    ['accounts', 'chat', 'chat-requests', 'helplines', 'notifications', 'posts'].map((feature) => [
-      feature,
-      read(`features/${feature}/words.${language}.json`),
+    globSync(`features/*/words.${language}.json`, { cwd: source }).map((file) => [
+      path.basename(path.dirname(file)),
+      read(file),
     ]),
   ),
 })

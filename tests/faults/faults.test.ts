@@ -3,7 +3,11 @@ import { skipReason } from '../services/needs.ts'
 import { run as steady } from './r01-steady.ts'
 import { run as kill } from './r02-kill.ts'
 import { run as redis } from './r03-redis.ts'
+import { run as subscription } from './r04-subscription.ts'
+import { run as postgres } from './r05-postgres.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
+import { run as repeats } from './r10-repeats.ts'
+import { run as nonsense } from './r13-nonsense.ts'
 import { type Report, troublesOf } from './report.ts'
 import { stageNeeds } from './stage.ts'
 
@@ -42,11 +46,57 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['notPushedAfterReturn']).toBe(0)
   })
 
+  test('R-04: the subscriptions die, with and without a word', async () => {
+    const report = await subscription({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.figures['faults']).toBe(3)
+    expect(report.figures['killed']).toBe(4)
+    expect(report.figures['wholeMsMax']).toBeLessThanOrEqual(10_000)
+    expect(report.figures['acrossAfterReturn']).toBeGreaterThan(10)
+    expect(report.figures['notPushedAfterReturn']).toBe(0)
+  })
+
+  test('R-05: Postgres stops, loses its connections, and freezes', async () => {
+    const report = await postgres({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.figures['faults']).toBe(3)
+    expect(report.figures['terminated']).toBeGreaterThan(0)
+    expect(report.figures['failed']).toBeGreaterThan(20)
+    expect(report.figures['wronglyAnswered']).toBe(0)
+    expect(report.figures['hitMsMax']).toBeLessThanOrEqual(3_000)
+    expect(report.figures['readyMsMax']).toBeLessThanOrEqual(10_000)
+  })
+
   test('R-06: the reply to a committed message is cut off', async () => {
     const report = await lostReply({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
     expect(report.figures['cuts']).toBe(50)
     expect(report.figures['foundAgain']).toBe(50)
+  })
+
+  test('R-10: the bus repeats what it carries, late', async () => {
+    const report = await repeats({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.acked).toBe(500)
+    expect(report.figures['repeatsSeen']).toBeGreaterThan(100)
+    expect(report.figures['wrongAtSomeMoment']).toBe(0)
+    expect(report.figures['differing']).toBe(0)
+  })
+
+  test('R-13: sockets send nonsense', async () => {
+    const report = await nonsense({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.figures['frames']).toBe(500)
+    expect(report.acked).toBeGreaterThan(50)
+    expect(report.figures['tooLong']).toBeGreaterThan(10)
+    expect(report.figures['tooLongUncut']).toBe(0)
+    expect(report.figures['socketsLeft']).toBe(0)
+    expect(report.figures['listenerWarnings']).toBe(0)
+    expect(report.figures['othersBroken']).toBe(0)
   })
 })

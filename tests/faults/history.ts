@@ -47,6 +47,16 @@ export type Entry =
   | { kind: 'read'; at: number; by: number; roomId: number; upToSeq: number }
   /** A client's live connection: it came up or broke, or the server said that pushes are not to be trusted, or are again. */
   | { kind: 'link'; at: number; by: number; what: LinkTurn; origin: string }
+  /** A call that failed or took long; `status` 0 without an answer, `retryAfter` in seconds when the answer said so. */
+  | {
+      kind: 'trouble'
+      at: number
+      by: number
+      ms: number
+      status: number
+      code: string
+      retryAfter: number | null
+    }
   /** A client met with what no fault of these tests explains. */
   | { kind: 'surprise'; at: number; by: number; what: string }
   | { kind: 'note'; at: number; what: string }

@@ -1,16 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { api, type ClientToServer, type LiveEvents, type ServerToClient } from '@dodam/contract'
+import {
+  type AnyEndpoint,
+  api,
+  type ClientToServer,
+  type LiveEvents,
+  type ServerToClient,
+} from '@dodam/contract'
 import { io, type Socket } from 'socket.io-client'
 import type { History, LinkTurn, Via } from './history.ts'
 import type { Random } from './random.ts'
-import { ask, call, RestError } from './rest.ts'
+import { ask, type Call, RestError } from './rest.ts'
 import { Shown } from './shown.ts'
 import type { Signal } from './signal.ts'
 
-type Message = LiveEvents['message:new']
+export type Message = LiveEvents['message:new']
 
 const pageSize = 200
 const silenceMs = 25_000
+/** An answer that took longer is written down. */
+const slowMs = 1_000
 /** Full jitter, growing: never sooner than a second, never later than half a minute. */
 const retryMs = { low: 1_000, high: 30_000 }
 const redialMs = { low: 500, high: 30_000 }
@@ -25,6 +33,8 @@ export interface PersonSettings {
   socketOrigins: readonly string[]
   history: History
   random: Random
+  /** Told of everything these eyes see, as it comes. */
+  onSee?: (memberId: number, via: Via, message: Message) => void
   /** Rung whenever something about this person changed. */
   signal: Signal
 }
@@ -138,6 +148,7 @@ export class Person {
       message: { id, roomId, seq, clientId, content },
     })
     this.rooms.get(roomId)?.add(seq)
+    this.#is.onSee?.(this.memberId, via, message)
     this.#is.signal.ring()
   }
 
@@ -168,15 +179,34 @@ export class Person {
     this.#fetching.delete(roomId)
   }
 
+  /** Calls as this person, and writes down what failed or took long. */
+  async #ask<E extends AnyEndpoint>(origin: string, endpoint: E, input: Omit<Call<E>, 'token'>) {
+    const { history, token } = this.#is
+    const start = history.now()
+    const note = (status: number, code: string, retryAfter: number | null) => {
+      const ms = history.now() - start
+      if (status >= 300 || status === 0 || ms > slowMs)
+        history.add({ kind: 'trouble', by: this.memberId, ms, status, code, retryAfter })
+    }
+    try {
+      const answered = await ask(origin, endpoint, { ...input, token })
+      note(answered.status, 'OK', null)
+      return answered
+    } catch (error) {
+      if (error instanceof RestError) note(error.status, error.code, error.retryAfter)
+      throw error
+    }
+  }
+
   /** One page, from any instance that answers; undefined when none does. */
   async #read(roomId: number, after: number): Promise<Message[] | undefined> {
     for (const origin of this.#restOrigins()) {
       try {
-        return await call(origin, api.chat.listMessages, {
-          token: this.#is.token,
+        const { answer } = await this.#ask(origin, api.chat.listMessages, {
           params: { id: roomId },
           query: { after, limit: pageSize },
         })
+        return answer
       } catch (error) {
         this.#expect(error)
       }
@@ -220,14 +250,13 @@ export class Person {
   }
 
   async #deliver(roomId: number, content: string, clientId: string): Promise<void> {
-    const { history, random, token } = this.#is
+    const { history, random } = this.#is
     let origins = this.#restOrigins()
     for (let attempts = 1; !this.#patience.signal.aborted; attempts++) {
       const [origin = '', ...others] = origins
       origins = [...others, origin]
       try {
-        const { status, answer: message } = await ask(origin, api.chat.send, {
-          token,
+        const { status, answer: message } = await this.#ask(origin, api.chat.send, {
           params: { id: roomId },
           body: { content, clientId },
         })
@@ -256,8 +285,7 @@ export class Person {
     const upToSeq = this.rooms.get(roomId)?.contiguous ?? 0
     this.pending++
     try {
-      await call(this.#restOrigins()[0] ?? '', api.chat.readUpTo, {
-        token: this.#is.token,
+      await this.#ask(this.#restOrigins()[0] ?? '', api.chat.readUpTo, {
         params: { id: roomId },
         body: { upToSeq },
       })

@@ -25,13 +25,9 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
   const { pairs, cuts } = scales[scale]
   const proxies: TcpProxy[] = []
   const through = async (url: string) => {
-    const { hostname, port } = new URL(url)
-    const proxy = await TcpProxy.open({ host: hostname, port: Number(port || 5432) })
-    proxies.push(proxy)
-    const proxied = new URL(url)
-    proxied.hostname = '127.0.0.1'
-    proxied.port = String(proxy.port)
-    return { proxy, origin: proxied.origin, href: proxied.href }
+    const before = await TcpProxy.before(url, 5432)
+    proxies.push(before.proxy)
+    return before
   }
   const atClient = new Set<string>()
   const atPostgres = new Set<string>()

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { createClient } from 'redis'
 import { freePort } from '../services/ports.ts'
 import { says, watchOver } from './child.ts'
 
@@ -62,6 +63,15 @@ export class OwnRedis {
 
   resume(): void {
     this.#running().kill('SIGCONT')
+  }
+
+  /** Closes every subscription's connection, as `CLIENT KILL TYPE pubsub` does; answers how many there were. */
+  async killSubscriptions(): Promise<number> {
+    const client = createClient({ url: this.url })
+    await client.connect()
+    const killed = await client.sendCommand(['CLIENT', 'KILL', 'TYPE', 'pubsub'])
+    await client.close()
+    return Number(killed)
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import type { History } from './history.ts'
 import type { Stage, Verdict } from './stage.ts'
 
 export type Scale = 'fast' | 'full'
-export type Row = 'r01' | 'r02' | 'r03' | 'r06'
+export type Row = 'r01' | 'r02' | 'r03' | 'r04' | 'r05' | 'r06' | 'r10' | 'r13'
 
 export interface RunOptions {
   scale: Scale

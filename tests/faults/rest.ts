@@ -8,12 +8,22 @@ export class RestError extends Error {
   readonly code: string
   /** True when not even a connection came about: surely nothing was done. */
   readonly isRefused: boolean
+  /** In how many seconds the server asks to be tried again. */
+  readonly retryAfter: number | null
 
-  constructor(status: number, code: string, isRefused = false) {
+  constructor(
+    status: number,
+    code: string,
+    {
+      isRefused = false,
+      retryAfter = null,
+    }: { isRefused?: boolean; retryAfter?: number | null } = {},
+  ) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
     this.isRefused = isRefused
+    this.retryAfter = retryAfter
   }
 
   /** True when the server broke its one promise about failures: their shape. */
@@ -27,7 +37,7 @@ export class RestError extends Error {
   }
 }
 
-interface Call<E> {
+export interface Call<E> {
   token?: string
   params?: Record<string, number>
   query?: Record<string, number>
@@ -61,6 +71,7 @@ export async function ask<E extends AnyEndpoint>(
 ): Promise<{ status: number; answer: Answer<E> }> {
   const url = new URL(urlOf(endpoint, { params, query }), origin)
   let status: number
+  let retryAfter: string | null
   let text: string
   try {
     const response = await fetch(url, {
@@ -73,12 +84,16 @@ export async function ask<E extends AnyEndpoint>(
       signal: AbortSignal.timeout(patienceMs),
     })
     status = response.status
+    retryAfter = response.headers.get('retry-after')
     text = await response.text()
   } catch (error) {
     const code = networkCode(error)
-    throw new RestError(0, code, code === 'ECONNREFUSED')
+    throw new RestError(0, code, { isRefused: code === 'ECONNREFUSED' })
   }
-  if (status >= 400) throw new RestError(status, failureCode(text))
+  if (status >= 400)
+    throw new RestError(status, failureCode(text), {
+      retryAfter: retryAfter === null ? null : Number(retryAfter),
+    })
   const answer: unknown = JSON.parse(text)
   // Parsed by the endpoint's own schema on this very line, which the compiler cannot follow through the generic.
   return { status, answer: endpoint.answer.parse(answer) as Answer<E> }

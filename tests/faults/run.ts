@@ -2,7 +2,11 @@ import { parseArgs } from 'node:util'
 import { run as steady } from './r01-steady.ts'
 import { run as kill } from './r02-kill.ts'
 import { run as redis } from './r03-redis.ts'
+import { run as subscription } from './r04-subscription.ts'
+import { run as postgres } from './r05-postgres.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
+import { run as repeats } from './r10-repeats.ts'
+import { run as nonsense } from './r13-nonsense.ts'
 import { type Report, type Row, type RunOptions, troublesOf } from './report.ts'
 import { Stage, stageNeeds } from './stage.ts'
 
@@ -10,7 +14,11 @@ const rows: Record<Row, (options: RunOptions) => Promise<Report>> = {
   r01: steady,
   r02: kill,
   r03: redis,
+  r04: subscription,
+  r05: postgres,
   r06: lostReply,
+  r10: repeats,
+  r13: nonsense,
 }
 const isRow = (name: string): name is Row => Object.hasOwn(rows, name)
 

@@ -4,7 +4,7 @@ import { check, type Violation } from './checker.ts'
 import { type FinalState, readFinalState } from './final-state.ts'
 import { History } from './history.ts'
 import { Instance } from './instances.ts'
-import { Person } from './person.ts'
+import { Person, type PersonSettings } from './person.ts'
 import { Random } from './random.ts'
 import { hasRedisServer, OwnRedis, ownRedisHint } from './redis.ts'
 import { Signal } from './signal.ts'
@@ -26,6 +26,10 @@ export interface StageSettings {
   pairs: number
   /** How the instance `index` reaches the database: through a proxy, say. */
   databaseUrlOf?: (url: string, index: number) => Promise<string>
+  /** The same for Redis. */
+  redisUrlOf?: (url: string, index: number) => Promise<string>
+  /** Told of everything anybody sees. */
+  onSee?: PersonSettings['onSee']
   /** Where people find the instances, when not at their own addresses. */
   restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
 }
@@ -61,8 +65,14 @@ export class Stage {
     await Promise.allSettled([...Stage.#standing].map((stage) => stage.close()))
   }
 
+  /** The database itself, past every proxy. */
+  get databaseUrl(): string {
+    return this.#database.url
+  }
+
   static async open(settings: StageSettings): Promise<Stage> {
-    const { seed, pairs, databaseUrlOf = async (url: string) => url } = settings
+    const direct = async (url: string) => url
+    const { seed, pairs, databaseUrlOf = direct, redisUrlOf = direct } = settings
     const database = await createTestDatabase('faults')
     const redis = await OwnRedis.start()
     const jwtSecret = new Random(seed).uuid().repeat(2)
@@ -72,7 +82,7 @@ export class Stage {
       [0, 1].map(async (index) =>
         Instance.start(`instance ${index + 1}`, {
           databaseUrl: await databaseUrlOf(database.url, index),
-          redisUrl: redis.url,
+          redisUrl: await redisUrlOf(redis.url, index),
           jwtSecret,
           onCrash: () => stage?.giveUpWhenDead(),
         }),
@@ -90,7 +100,7 @@ export class Stage {
     }
   }
 
-  async #fill(pairs: number, { restOriginsOf }: StageSettings): Promise<void> {
+  async #fill(pairs: number, { restOriginsOf, onSee }: StageSettings): Promise<void> {
     const direct = this.instances.map((instance) => instance.origin)
     this.couples = await openRooms(direct, pairs, this.random)
     const restOrigins = restOriginsOf ? await restOriginsOf(this.instances) : direct
@@ -108,6 +118,7 @@ export class Stage {
             history: this.history,
             random: new Random(this.history.seed + account.memberId),
             signal: this.signal,
+            ...(onSee && { onSee }),
           }),
         )
     for (const person of this.people) person.connect()

@@ -75,6 +75,33 @@ test('a cut resets what is open, and new connections work', async () => {
   next.destroy()
 })
 
+test('a refusal resets what is open and takes nothing new, until it accepts again', async () => {
+  const socket = await dial()
+  await say(socket, 'hello')
+  const end = endOf(socket)
+  await proxy.refuse()
+  expect(await end).toBe('ECONNRESET')
+  await expect(dial()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  await proxy.accept()
+  const next = await dial()
+  expect(await say(next, 'again')).toBe('again')
+  next.destroy()
+})
+
+test('a relay passes on what it likes, a new one for each connection', async () => {
+  let relays = 0
+  proxy.relayReplies = () => {
+    const own = ++relays
+    return (reply, pass) => pass(Buffer.from(`${own} ${reply.toString()}`))
+  }
+  const first = await dial()
+  const second = await dial()
+  expect(await say(first, 'hello')).toBe('1 hello')
+  expect(await say(second, 'hello')).toBe('2 hello')
+  first.destroy()
+  second.destroy()
+})
+
 test('a stall holds everything back, old connections and new, until it flows again', async () => {
   const old = await dial()
   await say(old, 'hello')

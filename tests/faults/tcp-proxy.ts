@@ -14,6 +14,9 @@ export interface Address {
  */
 export type SwallowReply = (sent: Buffer, reply: Buffer) => boolean
 
+/** Takes each piece that the upstream of one connection answers, and passes on what it likes, when it likes. */
+export type Relay = (reply: Buffer, pass: (piece: Buffer) => void) => void
+
 interface Pair {
   client: Socket
   upstream: Socket
@@ -32,11 +35,23 @@ export class TcpProxy {
   #isHeld = false
   /** Asked for every answer while set. */
   swallowReply: SwallowReply | undefined
+  /** Makes the relay of each new connection. Without it answers pass as they come. */
+  relayReplies: (() => Relay) | undefined
 
   private constructor(port: number, target: Address) {
     this.port = port
     this.#target = target
     this.#server = createServer((client) => this.#join(client))
+  }
+
+  /** Opens a proxy in front of whatever `url` names; also tells how to reach that through it. */
+  static async before(url: string, defaultPort: number) {
+    const proxied = new URL(url)
+    const port = Number(proxied.port || defaultPort)
+    const proxy = await TcpProxy.open({ host: proxied.hostname, port })
+    proxied.hostname = '127.0.0.1'
+    proxied.port = String(proxy.port)
+    return { proxy, origin: proxied.origin, href: proxied.href }
   }
 
   /** Opens a proxy on a free local port. */
@@ -65,9 +80,12 @@ export class TcpProxy {
       if (this.swallowReply) pair.sent = Buffer.concat([pair.sent, chunk]).subarray(-keptBytes)
       pass(client, upstream, chunk)
     })
+    const relay = this.relayReplies?.()
+    const answer = (chunk: Buffer) => pass(upstream, client, chunk)
     upstream.on('data', (chunk: Buffer) => {
       if (this.swallowReply?.(pair.sent, chunk)) this.#reset(pair)
-      else pass(upstream, client, chunk)
+      else if (relay) relay(chunk, answer)
+      else answer(chunk)
     })
     client.on('end', () => upstream.end())
     upstream.on('end', () => client.end())
@@ -83,6 +101,20 @@ export class TcpProxy {
   /** Resets every connection; new ones are accepted. */
   cut(): void {
     for (const pair of this.#pairs) this.#reset(pair)
+  }
+
+  /** Resets every connection and refuses new ones until `accept`: what a stopped peer looks like. */
+  async refuse(): Promise<void> {
+    const closed = once(this.#server, 'close')
+    this.#server.close()
+    this.cut()
+    await closed
+  }
+
+  /** Ends a refusal. */
+  async accept(): Promise<void> {
+    this.#server.listen(this.port, '127.0.0.1')
+    await once(this.#server, 'listening')
   }
 
   /** Nothing passes any more, though every connection stays open: what a frozen peer looks like. */
@@ -101,10 +133,7 @@ export class TcpProxy {
   }
 
   async close(): Promise<void> {
-    const closed = once(this.#server, 'close')
-    this.#server.close()
-    this.cut()
-    await closed
+    await this.refuse()
   }
 }
 

@@ -1,6 +1,11 @@
-import { type AnyEndpoint, api, type EventName } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, api, type EventName, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import type { Person, TestServer } from '@dodam/realtime-server/testing'
+import type { CallInput, Person, TestServer } from '@dodam/realtime-server/testing'
+import { expect } from 'vitest'
+import { tellOfEndings, tellOfStories } from './story-community.ts'
+import { tellOfConversations } from './story-conversation.ts'
+import { tellOfPushes } from './story-push.ts'
+import { tellOfRatings } from './story-ratings.ts'
 
 export type Heard = Person['heard'][number]
 
@@ -8,6 +13,7 @@ export type Heard = Person['heard'][number]
 export interface Step {
   endpoint: AnyEndpoint
   by: Person
+  input: { params?: object; query?: object }
   answer: unknown
   heard: Map<Person, Heard[]>
 }
@@ -71,67 +77,81 @@ export async function gather(server: TestServer, connection: Connection): Promis
 
 type Watch = (step: Step) => Promise<void>
 
+/** Makes a call, and shows it once everybody has heard of it. `cut` are those whose connection it ends. */
+export type Act = <E extends AnyEndpoint>(
+  by: Person,
+  endpoint: E,
+  input?: CallInput<E>,
+  cut?: readonly Person[],
+) => Promise<Answer<E>>
+
 /** A story in which every kind of write happens, each shown to `watch` once everybody has heard of it. */
 export async function tell(server: TestServer, cast: Cast, watch: Watch): Promise<void> {
   const { secret: hidden, sharer, listener, other, both, admin } = cast
   const leaver = await (await server.member()).listen()
-  const everybody: Person[] = [...Object.values<Person>(cast), leaver]
+  const goner = await (await server.member({ role: 'both' })).listen()
+  const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner]
 
-  async function act<T>(by: Person, endpoint: AnyEndpoint, call: () => Promise<T>): Promise<T> {
-    const before = new Map(everybody.map((person) => [person, person.heard.length]))
-    const answer = await call()
-    if (endpoint === api.accounts.logout) await by.isCut()
+  const act: Act = async (by, endpoint, input = {}, cut = []) => {
+    const all = [...new Set([...everybody, ...cut])]
+    const before = new Map(all.map((person) => [person, person.heard.length]))
+    const answer = await by.call(endpoint, input)
+    for (const person of cut) await person.isCut()
     await server.settle()
     const heard = new Map(
-      everybody.map((person) => [
+      all.map((person) => [
         person,
         person.heard.slice(before.get(person)).filter(({ name }) => !ambient.includes(name)),
       ]),
     )
-    await watch({ endpoint, by, answer, heard })
+    // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
+    await watch({ endpoint, by, input: input as Step['input'], answer, heard })
     return answer
   }
 
+  /** The story is open on everybody's screen: they hear what happens under it. */
+  const open = async ({ id }: Post) => {
+    for (const person of everybody)
+      if (person.isListening) expect(await person.watch(id)).toEqual({ ok: true })
+  }
   const publish = async (by: Person, content: string, isAnonymous: boolean) => {
     const body = { content, categories: ['sleep' as const, 'study' as const], isAnonymous }
-    return await act(by, api.posts.publish, () => by.call(api.posts.publish, { body }))
+    const post = await act(by, api.posts.publish, { body })
+    await open(post)
+    return post
   }
-  const ask = async (by: Person, postId: number) => {
-    const body = { postId, message: '이야기를 들어 주고 싶어요.' }
-    return await act(by, api.chatRequests.send, () => by.call(api.chatRequests.send, { body }))
-  }
-  const respond = async (by: Person, id: number, status: 'accepted' | 'declined') => {
-    const input = { params: { id }, body: { status } }
-    return await act(by, api.chatRequests.respond, () => by.call(api.chatRequests.respond, input))
-  }
-  const say = async (by: Person, id: number, content: string, clientId?: string) => {
-    const input = { params: { id }, body: { content, clientId } }
-    return await act(by, api.chat.send, () => by.call(api.chat.send, input))
-  }
-  const readUpTo = async (by: Person, id: number, upToSeq: number) => {
-    const input = { params: { id }, body: { upToSeq } }
-    return await act(by, api.chat.readUpTo, () => by.call(api.chat.readUpTo, input))
-  }
-  const readMessage = async (by: Person, id: number) =>
-    await act(by, api.chat.readMessage, () => by.call(api.chat.readMessage, { params: { id } }))
+  const ask = (by: Person, postId: number) =>
+    act(by, api.chatRequests.send, { body: { postId, message: '이야기를 들어 주고 싶어요.' } })
+  const respond = (by: Person, id: number, status: 'accepted' | 'declined') =>
+    act(by, api.chatRequests.respond, { params: { id }, body: { status } })
+  const say = (by: Person, id: number, content: string, clientId?: string) =>
+    act(by, api.chat.send, { params: { id }, body: { content, clientId } })
+  const readUpTo = (by: Person, id: number, upToSeq: number) =>
+    act(by, api.chat.readUpTo, { params: { id }, body: { upToSeq } })
+  const readMessage = (by: Person, id: number) => act(by, api.chat.readMessage, { params: { id } })
   const markNewest = async (by: Person) => {
     const [note] = await by.call(api.notifications.list, { query: {} })
     const params = { id: note?.id ?? 0 }
-    await act(by, api.notifications.markRead, () => by.call(api.notifications.markRead, { params }))
+    await act(by, api.notifications.markRead, { params })
   }
 
   const hers = await publish(hidden, '밤마다 잠이 오지 않아서 너무 힘들어요.', true)
   const his = await publish(sharer, '시험이 다가와서 마음이 무거워요.', false)
   const theirs = await publish(both, '아무도 모르게 적어 보고 싶었어요.', true)
 
+  const stage = { act, cast, leaver, goner }
+  await tellOfStories(stage, { hers, his, theirs })
+
   const first = await ask(listener, hers.id)
   const second = await ask(other, hers.id)
   const third = await ask(both, his.id)
-  await ask(admin, theirs.id)
+  const fourth = await ask(admin, theirs.id)
   const { chatRoomId: hiddenRoom } = await respond(hidden, first.id, 'accepted')
   await respond(hidden, second.id, 'declined')
   const { chatRoomId: openRoom } = await respond(sharer, third.id, 'accepted')
-  if (hiddenRoom === null || openRoom === null) throw new Error('Accepting opened no room')
+  const { chatRoomId: theirRoom } = await respond(both, fourth.id, 'accepted')
+  if (hiddenRoom === null || openRoom === null || theirRoom === null)
+    throw new Error('Accepting opened no room')
 
   const clientId = '6f9d2c1e-8a53-4a0e-9b8e-1f3f5f0d7c22'
   await say(hidden, hiddenRoom, '들어 줘서 고마워요.', clientId)
@@ -150,23 +170,25 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await markNewest(hidden)
   await say(both, openRoom, '반가워요.')
   await readUpTo(sharer, openRoom, 2)
-  await publish(sharer, '이야기하고 나니 조금 나아졌어요.', false)
+  const kept = await publish(sharer, '이야기하고 나니 조금 나아졌어요.', false)
   const last = await publish(hidden, '한 번 더 용기를 내어 적어 봅니다.', true)
   await ask(listener, last.id)
 
   const body = { language: 'en' as const }
-  await act(other, api.accounts.setLanguage, () => other.call(api.accounts.setLanguage, { body }))
+  await act(other, api.accounts.setLanguage, { body })
   await respond(hidden, (await ask(other, last.id)).id, 'accepted')
+
+  await tellOfPushes(stage)
+  const rooms = { hiddenRoom, openRoom, theirRoom }
+  await tellOfRatings(stage, rooms)
+  await tellOfConversations(stage, rooms)
+  await tellOfEndings(stage, password, { gone: last, kept })
 
   const newcomer = server.visitor()
   const username = `newcomer${Date.now() % 1_000_000}`
-  await act(newcomer, api.accounts.register, () =>
-    newcomer.call(api.accounts.register, {
-      body: { username, password, role: 'both', gradeLevel: 'high1', gender: 'female' },
-    }),
-  )
-  await act(newcomer, api.accounts.login, () =>
-    newcomer.call(api.accounts.login, { body: { username, password } }),
-  )
-  await act(leaver, api.accounts.logout, () => leaver.call(api.accounts.logout))
+  await act(newcomer, api.accounts.register, {
+    body: { username, password, role: 'both', gradeLevel: 'high1', gender: 'female' },
+  })
+  await act(newcomer, api.accounts.login, { body: { username, password } })
+  await act(leaver, api.accounts.logout, {}, [leaver])
 }

@@ -1,0 +1,74 @@
+import { withDatabase } from './bench-database.ts'
+import { type BenchPerson, newSecret, settle } from './community.ts'
+import { ServerProcess } from './server-process.ts'
+import { quantile } from './statistics.ts'
+import { tellStories } from './stories.ts'
+
+const pairs = 1_000
+
+/** The product on a database full of stories, and the people who read them. */
+export class StoryServer {
+  readonly people: readonly BenchPerson[]
+  /** The newest post, which is the one with the long conversation. */
+  readonly newestId: number
+  readonly #server: ServerProcess
+
+  private constructor(server: ServerProcess, people: readonly BenchPerson[], newestId: number) {
+    this.#server = server
+    this.people = people
+    this.newestId = newestId
+  }
+
+  /** A listener, with a few people blocked like everybody. */
+  get reader(): BenchPerson {
+    return this.#personAt(-2)
+  }
+
+  /** A listener without any block. */
+  get unblocked(): BenchPerson {
+    return this.#personAt(-1)
+  }
+
+  #personAt(index: number): BenchPerson {
+    const person = this.people.at(index)
+    if (person === undefined) throw new Error('There is nobody')
+    return person
+  }
+
+  /** Fills a database with `posts` stories, runs `work` on a server of it, and removes both. */
+  static with<T>(posts: number, work: (stories: StoryServer) => Promise<T>): Promise<T> {
+    return withDatabase(async (databaseUrl) => {
+      const secret = newSecret()
+      const server = await ServerProcess.start('product-server.ts', {
+        DATABASE_URL: databaseUrl,
+        JWT_SECRET: secret,
+      })
+      try {
+        const { people } = await settle(databaseUrl, secret, { pairs, roomsEach: 1 })
+        await tellStories(databaseUrl, people, posts)
+        return await work(new StoryServer(server, people, posts))
+      } finally {
+        await server.stop()
+      }
+    })
+  }
+
+  /** Reads `path`; answers the milliseconds it took, and how many things were in it. */
+  async read(path: string, person: BenchPerson): Promise<{ ms: number; size: number }> {
+    const start = performance.now()
+    const response = await fetch(new URL(path, this.#server.origin), {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    const answer: unknown = await response.json()
+    const ms = performance.now() - start
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return { ms, size: Array.isArray(answer) ? answer.length : 1 }
+  }
+
+  /** The median of `times` reads, one after the other. */
+  async p50(path: string, times: number, person = this.reader): Promise<number> {
+    const all: number[] = []
+    for (let count = 0; count < times; count++) all.push((await this.read(path, person)).ms)
+    return quantile(all, 0.5)
+  }
+}

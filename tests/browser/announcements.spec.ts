@@ -1,0 +1,182 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { accounts, type Language } from '@dodam/contract'
+import { connect, type Db } from '@dodam/db'
+import { expect, type Page } from '@playwright/test'
+import { freePort } from '../services/ports.ts'
+import { type Person, test } from './people.ts'
+import { newDataDir, serve } from './server.ts'
+import { expectQuiet } from './stories.ts'
+
+const createdBy = 1
+/** As the support team would write them, oldest first. */
+const written = [
+  { title: 'For everyone', content: 'Hello.', type: 'info', targetAudience: 'all' },
+  { title: 'For sharers', content: 'A line.', type: 'warning', targetAudience: 'users' },
+  {
+    title: 'For listeners',
+    content: 'A word. '.repeat(60),
+    type: 'urgent',
+    targetAudience: 'listeners',
+  },
+] as const
+
+let origin: string
+let stop: () => Promise<void>
+
+async function prepare(db: Db) {
+  await db.deleteFrom('announcements').execute()
+  for (const announcement of written)
+    await db
+      .insertInto('announcements')
+      .values({ ...announcement, createdBy })
+      .execute()
+  for (const [username, ratings] of [
+    ['listener1', { ratingsSum: 13.5, ratingsCount: 3 }],
+    ['listener2', { ratingsSum: 0, ratingsCount: 0 }],
+  ] as const)
+    await db.updateTable('users').set(ratings).where('username', '=', username).execute()
+}
+
+// Nothing in the app writes announcements yet, so this server starts on a database that has them.
+test.beforeAll(async () => {
+  const dataDir = await newDataDir()
+  const port = await freePort()
+  await (await serve(port, dataDir))()
+  const connection = await connect({ dataDir: path.join(dataDir, 'database') })
+  await prepare(connection.db)
+  await connection.close()
+  const end = await serve(port, dataDir)
+  origin = `http://localhost:${port}`
+  stop = async () => {
+    await end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})
+test.afterAll(() => stop())
+
+async function signIn(username: string): Promise<string> {
+  const { method, path: at } = accounts.login
+  const body = JSON.stringify({ username, password: 'dodam1234' })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(new URL(at, origin), { method, headers, body })
+  const { token } = (await answer.json()) as { token: string }
+  return token
+}
+
+const banner = ({ page, say }: Person) =>
+  page.getByRole('region', { name: say('announcements.label') })
+const shown = (person: Person) => banner(person).getByRole('article')
+
+/** Adds up how far a page moves under its reader, from its first paint. */
+async function watchShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moved = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.moved += 'value' in entry ? Number(entry.value) : 0
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () =>
+    page.evaluate(async () => {
+      await document.fonts.ready
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return 'moved' in window ? Number(window.moved) : Number.NaN
+    })
+}
+
+for (const [who, language, screen, titles] of [
+  [undefined, 'ko', 'phone', ['For everyone']],
+  ['testuser1', 'en', 'phone', ['For sharers', 'For everyone']],
+  ['listener1', 'en', 'desktop', ['For listeners', 'For everyone']],
+] as const)
+  test(`${who ?? 'a visitor'} reads what is meant for them, on a ${screen}`, async ({ join }) => {
+    const token = who && (await signIn(who))
+    const person = await join({ screen, language, origin, ...(token && { token }) })
+    const { page, say } = person
+    const shift = await watchShift(page)
+    await page.goto('/')
+    await expect(
+      page.getByRole('region', { name: say('posts.feed.label') }).getByRole('article'),
+    ).toHaveCount(9)
+    await expect(shown(person)).toHaveCount(1)
+    await expect(shown(person)).toContainText(titles[0])
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+    if (titles.length > 1)
+      await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
+    await expect(shown(person).getByRole('heading')).toHaveText(
+      titles.map((title) => new RegExp(title)),
+    )
+    expectQuiet([person])
+  })
+
+test('urgent, warning and info look different, and not only by colour', async ({ join }) => {
+  const looks: Record<string, string> = {}
+  const language: Language = 'en'
+  for (const who of ['testuser1', 'listener1']) {
+    const person = await join({ screen: 'phone', language, origin, token: await signIn(who) })
+    const { page, say } = person
+    await page.goto('/')
+    await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
+    await expect(shown(person)).toHaveCount(2)
+    for (const { title, type } of written) {
+      const one = shown(person).filter({ hasText: title })
+      if ((await one.count()) === 0) continue
+      await expect(one.getByRole('heading')).toContainText(say(`announcements.type.${type}`))
+      looks[type] = await one.evaluate((article) => {
+        const { backgroundColor, borderColor } = getComputedStyle(article)
+        return [backgroundColor, borderColor, article.querySelector('svg')?.innerHTML].join()
+      })
+    }
+    expectQuiet([person])
+  }
+  expect(new Set(Object.values(looks)).size).toBe(3)
+})
+
+test('a long one unfolds, and what is dismissed stays away as long as the window', async ({
+  join,
+}) => {
+  const person = await join({
+    language: 'en',
+    screen: 'phone',
+    origin,
+    token: await signIn('listener1'),
+  })
+  const { page, say } = person
+  await page.goto('/')
+  const long = shown(person).filter({ hasText: 'For listeners' })
+  const height = async () => (await long.boundingBox())?.height ?? 0
+  const folded = await height()
+  await long.getByRole('button', { name: say('announcements.more') }).click()
+  expect(await height()).toBeGreaterThan(folded)
+  await long.getByRole('button', { name: say('announcements.less') }).click()
+  await expect.poll(height).toBe(folded)
+
+  const dismiss = (title: string) =>
+    page.getByRole('button', { name: say('announcements.hide', { title }) }).click()
+  await dismiss('For listeners')
+  await expect(shown(person)).toHaveText(/For everyone/)
+  await page.reload()
+  await expect(shown(person)).toHaveText(/For everyone/)
+  await dismiss('For everyone')
+  await expect(banner(person)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(banner(person)).toHaveCount(0)
+  const window = await person.context.newPage()
+  await window.goto('/')
+  await expect(window.getByText('For listeners')).toBeVisible()
+  expectQuiet([person])
+})
+
+test('a listener who was rated shows it, one who was not shows nothing', async ({ join }) => {
+  const person = await join({ language: 'en', origin, token: await signIn('testuser1') })
+  const { page } = person
+  await page.goto('/profile/5')
+  await expect(page.getByText('4.5 out of 5 stars')).toBeAttached()
+  await expect(page.getByText('3 ratings')).toBeVisible()
+  await page.goto('/profile/6')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/rating|stars/)).toHaveCount(0)
+  expectQuiet([person])
+})

@@ -1,0 +1,211 @@
+import { comments as api, settings } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { comment, commentBox, comments, remark, reply } from './comments.ts'
+import { koreanKeyboard } from './ime.ts'
+import { look } from './look.ts'
+import { overhear } from './overheard.ts'
+import { newName, type Person, test } from './people.ts'
+import { startSchoolProxy } from './school-proxy.ts'
+import { card, detail, expectQuiet, heart, isTold, member, seesLikes, shared } from './stories.ts'
+
+const worry = () => `학교에 가면 숨이 막히는 느낌이 들어요. ${newName('')}`
+
+/** Opens a story at its address and waits until its comments are there. */
+async function open({ page, say }: Person, postId: number, first = say('comments.empty')) {
+  await page.goto(`/posts/${postId}`)
+  await expect(page.getByText(first, { exact: true })).toBeVisible()
+}
+
+test('two people talk below an anonymous story, whose writer stays unknown', async ({ join }) => {
+  test.setTimeout(240_000)
+  const writer = await member('sharer', 'ko')
+  const nickname = newName('별')
+  await ask(settings.changeProfile, { body: { nickname } }, writer.token)
+  const friend = await member('sharer', 'en')
+  const text = worry()
+  const { id } = await shared(writer.token, text, { isAnonymous: true })
+  const sharer = await join({ screen: 'phone', token: writer.token })
+  const reader = await join({ language: 'en', token: friend.token })
+  const heard = overhear(reader)
+  await reader.page.goto('/')
+  await card(reader, text).getByRole('link').filter({ hasText: text }).click()
+  await expect(detail(reader).getByText(reader.say('comments.empty'))).toBeVisible()
+  await open(sharer, id)
+
+  await test.step('comments and replies are on both screens at once', async () => {
+    await remark(reader, 'I felt like that, too.')
+    await expect(comment(sharer, 'I felt like that, too.')).toContainText(friend.username)
+    await reply(sharer, 'I felt like that, too.', '정말 고마워요')
+    await expect(comment(sharer, '정말 고마워요')).toContainText(sharer.say('ui.anonymous'))
+    const answer = comment(reader, '정말 고마워요')
+    await expect(answer).toContainText(reader.say('ui.anonymous'))
+    await expect(answer).toContainText(reader.say('comments.postAuthor'))
+    await expect(answer.getByRole('link')).toHaveCount(0)
+    await reply(reader, '정말 고마워요', 'You are not alone.')
+    await expect(
+      comments(sharer)
+        .getByRole('list', { name: sharer.say('comments.replies') })
+        .getByRole('article'),
+    ).toHaveCount(2)
+    await remark(sharer, '오늘은 조금 괜찮아요')
+    await expect(comment(reader, '오늘은 조금 괜찮아요')).toContainText(
+      reader.say('comments.postAuthor'),
+    )
+    await expect(detail(reader).getByText(/^Comments\s*4$/)).toBeVisible()
+    // Not read anew since, so this came over the live connection.
+    expect(await heard()).toContain('오늘은 조금 괜찮아요')
+    for (const person of [sharer, reader]) await look(person, 'comments')
+  })
+
+  await test.step('a comment is liked, its writer hears of it and is led to the story', async () => {
+    const own = comment(reader, 'You are not alone.')
+    await heart(sharer, comment(sharer, 'You are not alone.')).click()
+    await seesLikes(sharer, comment(sharer, 'You are not alone.'), { count: 1, isMine: true })
+    await heart(reader, comment(reader, '정말 고마워요')).click()
+    await heart(reader, detail(reader)).first().click()
+    await expect(own).toBeVisible()
+    const { page, say } = reader
+    await page.keyboard.press('Escape')
+    await expect(detail(reader)).toBeHidden()
+    await page.getByRole('button', { name: say('notifications.title') }).click()
+    const news = page.getByRole('dialog', { name: say('notifications.title') })
+    await expect(news.getByRole('listitem')).toHaveCount(2)
+    await news.getByRole('listitem').first().getByRole('link').click()
+    await expect(page).toHaveURL(`/posts/${id}`)
+    await expect(comment(reader, '정말 고마워요')).toBeVisible()
+
+    const nav = sharer.page.getByRole('navigation', { name: sharer.say('app.nav.label') })
+    await nav.getByRole('link', { name: sharer.say('app.nav.notifications') }).click()
+    const items = sharer.page.getByRole('main').getByRole('listitem')
+    await expect(items.first()).toBeVisible()
+    await look(sharer, 'notifications-of-comments')
+    await items.filter({ hasText: friend.username }).first().getByRole('link').click()
+    await expect(sharer.page).toHaveURL(`/posts/${id}`)
+    await expect(comment(sharer, 'You are not alone.')).toBeVisible()
+  })
+
+  await test.step('one is reported', async () => {
+    const { page, say } = reader
+    await comment(reader, '정말 고마워요')
+      .getByRole('button', { name: say('comments.report.label') })
+      .click()
+    const dialog = page.getByRole('dialog', { name: say('comments.report.title') })
+    const send = dialog.getByRole('button', { name: say('comments.report.send') })
+    await send.click()
+    await expect(dialog.getByRole('group')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByRole('radio', { name: say('comments.report.reason.other') }).check()
+    await dialog.getByLabel(say('comments.report.words')).fill('It troubled me.')
+    await look(reader, 'comment-report')
+    await send.click()
+    await isTold(reader, say('comments.report.sent'))
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('what is deleted leaves a place while it is answered, and none after', async () => {
+    const { page, say } = reader
+    const remove = async (what: string) => {
+      await comment(reader, what)
+        .getByRole('button', { name: say('comments.delete.label') })
+        .click()
+      const dialog = page.getByRole('dialog', { name: say('comments.delete.title') })
+      await dialog.getByRole('button', { name: say('comments.delete.label') }).click()
+      await expect(comment(reader, what)).toHaveCount(0)
+      await expect(comment(sharer, what)).toHaveCount(0)
+    }
+    const places = ({ say: word, ...person }: Person) =>
+      comments({ say: word, ...person }).getByText(word('comments.deleted'))
+    await remove('I felt like that, too.')
+    for (const person of [reader, sharer]) await expect(places(person)).toHaveCount(1)
+    await look(sharer, 'comment-deleted')
+    await remove('You are not alone.')
+    await reply(sharer, '정말 고마워요', '또 이야기해요')
+    await expect(comment(reader, '또 이야기해요')).toBeVisible()
+    for (const person of [reader, sharer]) await expect(places(person)).toHaveCount(1)
+    for (const what of ['정말 고마워요', '또 이야기해요']) {
+      await comment(sharer, what)
+        .getByRole('button', { name: sharer.say('comments.delete.label') })
+        .click()
+      await sharer.page
+        .getByRole('dialog', { name: sharer.say('comments.delete.title') })
+        .getByRole('button', { name: sharer.say('comments.delete.label') })
+        .click()
+      await expect(comment(reader, what)).toHaveCount(0)
+    }
+    for (const person of [reader, sharer]) await expect(places(person)).toHaveCount(0)
+    await expect(comments(sharer).getByRole('article')).toHaveCount(1)
+  })
+
+  const known = `${await heard()}\n${await reader.page.content()}`
+  expect(known).toContain('오늘은 조금 괜찮아요')
+  expect(known).not.toContain(writer.username)
+  expect(known).not.toContain(nickname)
+  expect(known).not.toContain(`"authorId":${writer.id}`)
+  expectQuiet([sharer, reader])
+})
+
+test('a comment composed in Korean is sent in whole syllables', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, worry())
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  await open(reader, id)
+  await commentBox(reader).click()
+  const { compose, commit, enterWhileComposing } = await koreanKeyboard(reader)
+  await compose('힘')
+  await commit('힘')
+  await compose('내')
+  await enterWhileComposing()
+  await commit('내')
+  await commit(' 괜찮')
+  await compose('아')
+  await comments(reader)
+    .getByRole('button', { name: reader.say('comments.send') })
+    .click()
+  await expect(comment(reader, '힘내 괜찮아')).toBeVisible()
+  await expect(commentBox(reader)).toHaveValue('')
+  const stored = await ask(api.list, { params: { id } }, writer.token)
+  expect(stored.map(({ content }) => content)).toEqual(['힘내 괜찮아'])
+  expectQuiet([reader])
+})
+
+test('where WebSockets are blocked an open story is asked for new comments', async ({ join }) => {
+  const proxy = await startSchoolProxy()
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, worry())
+  const pupil = await join({
+    ...{ screen: 'phone', token: (await member('sharer', 'ko')).token },
+    origin: proxy.origin,
+  })
+  await open(pupil, id)
+  for (const content of ['첫 번째 말', '두 번째 말']) {
+    const asked = pupil.page.waitForRequest((request) => request.url().includes('/comments'))
+    await ask(api.add, { params: { id }, body: { content } }, writer.token)
+    await asked
+    await expect(comment(pupil, content)).toBeVisible({ timeout: 4_000 })
+  }
+  expect(proxy.refusals).toBeGreaterThan(0)
+  await proxy.close()
+})
+
+test('comments may be read and written below a card of the feed', async ({ join }) => {
+  const writer = await member('sharer', 'en')
+  const text = worry()
+  const { id } = await shared(writer.token, text)
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  await reader.page.goto('/')
+  const button = card(reader, text)
+    .first()
+    .getByRole('button', { name: new RegExp(`^${reader.say('posts.card.comments')} \\d+$`) })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expect(comments(reader).getByText(reader.say('comments.empty'))).toBeVisible()
+  await remark(reader, '여기서도 쓸 수 있네요')
+  await expect(button).toHaveAccessibleName(/ 1$/)
+  await ask(api.add, { params: { id }, body: { content: 'Thank you!' } }, writer.token)
+  await expect(comment(reader, 'Thank you!')).toContainText(reader.say('comments.postAuthor'))
+  await expect(button).toHaveAccessibleName(/ 2$/)
+  await look(reader, 'comments-in-feed')
+  await button.click()
+  await expect(comments(reader)).toHaveCount(0)
+  expectQuiet([reader])
+})

@@ -1,0 +1,43 @@
+import { expect, type Locator } from '@playwright/test'
+import type { Person } from './people.ts'
+
+/** The comments of the story that is open. */
+export const comments = ({ page, say }: Person): Locator =>
+  page.getByRole('region', { name: say('posts.card.comments'), exact: true })
+
+/** One comment or reply on screen. */
+export const comment = (person: Person, text: string): Locator =>
+  comments(person)
+    .getByRole('article')
+    .filter({ has: person.page.getByText(text, { exact: true }) })
+
+/** Where a comment is written. */
+export const commentBox = (person: Person): Locator =>
+  comments(person).getByRole('textbox', { name: person.say('comments.write'), exact: true })
+
+/** Comments on the story that is open. */
+export async function remark(person: Person, text: string): Promise<void> {
+  await commentBox(person).fill(text)
+  await comments(person)
+    .getByRole('button', { name: person.say('comments.send') })
+    .first()
+    .click()
+  await expect(commentBox(person)).toHaveValue('')
+}
+
+/** Answers a comment. */
+export async function reply(person: Person, to: string, text: string): Promise<void> {
+  const { page, say } = person
+  await comment(person, to)
+    .getByRole('button', { name: say('comments.reply') })
+    .click()
+  const box = page.getByRole('textbox', { name: say('comments.writeReply') })
+  await expect(box).toBeFocused()
+  await box.fill(text)
+  await comments(person)
+    .locator('form')
+    .filter({ has: box })
+    .getByRole('button', { name: say('comments.send') })
+    .click()
+  await expect(box).toHaveCount(0)
+}

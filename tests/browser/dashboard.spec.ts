@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { look } from './look.ts'
+import { newName, type Person, test } from './people.ts'
+import { card, detail, expectQuiet, member, shared } from './stories.ts'
+
+async function offer({ page, say }: Person, message: string) {
+  const dialog = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
+  await dialog.getByLabel(say('chat-requests.dialog.message')).fill(message)
+  await dialog.getByRole('button', { name: say('chat-requests.dialog.send') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const [screen, language] of [
+  ['desktop', 'en'],
+  ['phone', 'ko'],
+] as const)
+  test(`a listener chooses topics, hears of stories and offers a chat, ${screen}`, async ({
+    join,
+  }) => {
+    test.setTimeout(150_000)
+    const sharer = await member('sharer', 'ko')
+    const listener = await join({
+      ...{ screen, language },
+      token: (await member('listener', language)).token,
+    })
+    const { page, say } = listener
+    const [first, other, second] = ['취미', '공부', '진로'].map(
+      (about) => `${about} 때문에 요즘 고민이 참 많아요. ${newName('')}`,
+    )
+    if (!first || !other || !second) throw new Error('Three stories are told here')
+    const chip = (name: string) => page.getByRole('checkbox', { name, exact: true })
+    const ask = (within: ReturnType<typeof card>) =>
+      within.getByRole('button', { name: say('posts.dashboard.ask') })
+    await shared(sharer.token, first, { isAnonymous: true, categories: ['hobby'] })
+    await page.goto('/listener-dashboard')
+    await expect(card(listener, first)).toBeVisible()
+    await expect(chip(say('posts.dashboard.all'))).toBeChecked()
+
+    await test.step('filtered by topic, also after a reload', async () => {
+      await chip(say('app.category.study')).click()
+      await expect(card(listener, first)).toHaveCount(0)
+      await expect(chip(say('posts.dashboard.all'))).not.toBeChecked()
+      await chip(say('app.category.hobby')).click()
+      await expect(card(listener, first)).toBeVisible()
+      await page.reload()
+      await expect(chip(say('app.category.hobby'))).toBeChecked()
+      await expect(chip(say('app.category.study'))).toBeChecked()
+      await expect(card(listener, first)).toBeVisible()
+    })
+
+    await test.step('a story comes in live where it belongs', async () => {
+      await page.waitForLoadState('networkidle')
+      await shared(sharer.token, second, { categories: ['career'] })
+      await shared(sharer.token, other, { categories: ['study', 'stress'] })
+      await expect(card(listener, other)).toBeVisible()
+      await expect(card(listener, second)).toHaveCount(0)
+      await chip(say('posts.dashboard.all')).click()
+      await expect(card(listener, second)).toBeVisible()
+    })
+
+    await test.step('a chat is offered from the card', async () => {
+      await ask(card(listener, first)).click()
+      await look(listener, 'offer')
+      await offer(listener, 'Tell me more?')
+      await expect(card(listener, first)).toContainText(say('chat-requests.status.pending'))
+      await expect(ask(card(listener, first))).toHaveCount(0)
+    })
+
+    await test.step('and from the whole story', async () => {
+      await card(listener, second).getByRole('link').filter({ hasText: second }).click()
+      await expect(detail(listener)).toBeVisible()
+      await look(listener, 'story-of-listener')
+      await ask(detail(listener)).click()
+      await offer(listener, 'I am listening.')
+      await expect(detail(listener)).toContainText(say('chat-requests.status.pending'))
+      await expect(ask(detail(listener))).toHaveCount(0)
+      await page.goBack()
+      await expect(card(listener, second)).toContainText(say('chat-requests.status.pending'))
+      await look(listener, 'dashboard-asked')
+    })
+    expectQuiet([listener])
+  })

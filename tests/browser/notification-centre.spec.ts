@@ -1,0 +1,133 @@
+import { comments, notifications, posts, ratings } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { pair } from './pair.ts'
+import { type Person, test } from './people.ts'
+
+/** A sharer with four notifications: of a like, a comment, a request that was answered, and a rating that is asked for. */
+async function told() {
+  const two = await pair()
+  const { sharer, listener, roomId } = two
+  const [post] = await ask(posts.list, {}, sharer)
+  const params = { id: post?.id ?? 0 }
+  await ask(posts.like, { params, body: {} }, listener)
+  await ask(comments.add, { params, body: { content: '힘내요.' } }, listener)
+  const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
+  await ask(ratings.ask, { body }, listener)
+  return { ...two, list: await ask(notifications.list, {}, sharer) }
+}
+
+const tab = ({ page, say }: Person, name: 'active' | 'archived', count: number) =>
+  page.getByRole('tab', { name: `${say(`notifications.tab.${name}`)} ${count}` })
+
+const items = ({ page }: Person) => page.getByRole('tabpanel').getByRole('listitem')
+
+/** What is said in passing; screen readers are told of it in another place. */
+const toast = ({ page, say }: Person, key: string) => page.getByText(say(key), { exact: true })
+
+/** The button of one notification. */
+const act = ({ page, say }: Person, what: string, title: string) =>
+  page.getByRole('button', {
+    name: say('notifications.named', { what: say(`notifications.${what}`), title }),
+  })
+
+test('notifications are archived, taken back and deleted', async ({ join }) => {
+  const { sharer, list } = await told()
+  const [first, second] = list.map(({ title }) => title)
+  const person = await join({ language: 'ko', token: sharer })
+  const { page, say } = person
+  await page.goto('/notifications')
+  await expect(tab(person, 'active', list.length)).toBeVisible()
+  await expect(items(person)).toHaveCount(list.length)
+  await look(person, 'notification-centre')
+
+  await act(person, 'archive.act', first ?? '').click()
+  await expect(toast(person, 'notifications.archive.done')).toBeVisible()
+  await expect(tab(person, 'active', list.length - 1)).toBeVisible()
+  await tab(person, 'archived', 1).click()
+  await expect(items(person)).toHaveCount(1)
+  await look(person, 'notification-archive')
+  await page.reload()
+  await expect(items(person)).toContainText([first ?? ''])
+  await act(person, 'unarchive.act', first ?? '').click()
+  await expect(page.getByText(say('notifications.empty.archived'))).toBeVisible()
+  await look(person, 'notification-archive-empty')
+
+  await tab(person, 'active', list.length).click()
+  await act(person, 'delete.act', second ?? '').click()
+  await expect(toast(person, 'notifications.delete.done')).toBeVisible()
+  await expect(items(person)).toHaveCount(list.length - 1)
+  const left = await ask(notifications.list, {}, sharer)
+  expect(left.map(({ title }) => title)).not.toContain(second)
+})
+
+test('all are deleted but those that are archived', async ({ join }) => {
+  const { sharer, list } = await told()
+  const kept = list[0]?.id ?? 0
+  await ask(notifications.archive, { params: { id: kept }, body: { isArchived: true } }, sharer)
+  const person = await join({ screen: 'phone', language: 'en', token: sharer })
+  const other = await join({ token: sharer })
+  await other.page.goto('/notifications')
+  await expect(items(other)).toHaveCount(list.length - 1)
+
+  const { page, say } = person
+  await page.goto('/notifications')
+  const open = page.getByRole('button', { name: say('notifications.deleteAll.act') })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: say('notifications.deleteAll.title') })
+  await look(person, 'notification-delete-all')
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await expect(items(person)).toHaveCount(list.length - 1)
+  await open.click()
+  await dialog.getByRole('button', { name: say('notifications.deleteAll.act') }).click()
+  await expect(page.getByText(say('notifications.empty.active'))).toBeVisible()
+  await expect(toast(person, 'notifications.deleteAll.done')).toBeVisible()
+  await expect(other.page.getByText(other.say('notifications.empty.active'))).toBeVisible()
+  await expect(page).toHaveTitle(/^[^(]/)
+  await tab(person, 'archived', 1).click()
+  await expect(items(person)).toHaveCount(1)
+})
+
+test('on a phone one button opens what can be done, and what fails is undone', async ({ join }) => {
+  const { sharer, list } = await told()
+  const title = list[0]?.title ?? ''
+  const person = await join({ screen: 'phone', language: 'ko', token: sharer })
+  const { page, say } = person
+  await page.goto('/notifications')
+  await expect(items(person)).toHaveCount(list.length)
+  await look(person, 'notification-centre')
+  await act(person, 'acts', title).click()
+  const sheet = page.getByRole('dialog', { name: title })
+  await expect(sheet).toBeVisible()
+  await look(person, 'notification-acts')
+  await page.route('**/api/notifications/*/archive', (route) => route.abort())
+  await sheet.getByRole('button', { name: say('notifications.archive.act') }).click()
+  await expect(toast(person, 'ui.offline')).toBeVisible()
+  await expect(items(person)).toHaveCount(list.length)
+  await page.route('**/api/notifications/*', (route) =>
+    route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
+  )
+  await act(person, 'acts', title).click()
+  await sheet.getByRole('button', { name: say('notifications.delete.act') }).click()
+  await expect(toast(person, 'notifications.delete.failed')).toBeVisible()
+  await expect(items(person)).toHaveCount(list.length)
+})
+
+test('following one marks it as read, here and in the title', async ({ join }) => {
+  const { sharer, list } = await told()
+  const person = await join({ language: 'en', token: sharer })
+  const { page, say } = person
+  await page.goto('/notifications')
+  const unread = list.filter(({ isRead }) => !isRead).length
+  await expect(page).toHaveTitle(new RegExp(`^\\(${unread}\\) `))
+  const request = list.find(({ type }) => type === 'rating_request')
+  await items(person)
+    .getByRole('link')
+    .filter({ hasText: request?.title ?? '' })
+    .click()
+  await expect(page).toHaveURL(`/rating/${request?.relatedId}`)
+  await expect(page).toHaveTitle(new RegExp(`^\\(${unread - 1}\\) `))
+  await page.goBack()
+  await expect(items(person).filter({ hasText: say('notifications.new') })).toHaveCount(unread - 1)
+})

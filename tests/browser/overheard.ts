@@ -1,0 +1,15 @@
+import type { Person } from './people.ts'
+
+/** Everything the server tells this person's browser from now on, over calls and over the live connection. */
+export function overhear({ page }: Person): () => Promise<string> {
+  const heard: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return
+    // An answer that nobody waited for any more has no body.
+    heard.push(response.text().catch(() => ''))
+  })
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(Promise.resolve(String(payload)))),
+  )
+  return async () => (await Promise.all(heard)).join('\n')
+}

@@ -1,0 +1,64 @@
+import { comments, posts } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { type Person, test } from './people.ts'
+import { card, expectQuiet, member, shared } from './stories.ts'
+
+/** Sees what a person's activity comes to: stories, likes received, comments. */
+async function seesCounts({ page, say }: Person, counts: readonly number[]) {
+  const shown = page.locator('dl').filter({ hasText: say('profiles.count.likes') })
+  await expect(shown.getByRole('definition')).toHaveText(counts.map(String))
+}
+
+test('others see what a person wrote under their name, and nothing of the rest', async ({
+  join,
+}) => {
+  const writer = await member('both', 'ko')
+  const guest = await member('sharer', 'en')
+  const named = '이름을 걸고 쓰는 이야기예요.'
+  const nameless = '이름 없이 쓰는 이야기예요.'
+  const { id } = await shared(writer.token, named)
+  const hidden = await shared(writer.token, nameless, { isAnonymous: true })
+  for (const postId of [id, hidden.id]) {
+    await ask(posts.like, { params: { id: postId }, body: { liked: true } }, guest.token)
+    const body = { content: '답글을 남겨요.' }
+    await ask(comments.add, { params: { id: postId }, body }, writer.token)
+  }
+
+  const reader = await join({ screen: 'phone', language: 'en', token: guest.token })
+  const { page, say } = reader
+  for (const address of [`/profile/${writer.id}`, `/user/${writer.id}`])
+    await test.step(address, async () => {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: writer.username, level: 1 })).toBeVisible()
+      await seesCounts(reader, [1, 1, 1])
+      await expect(card(reader, named)).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(1)
+      await expect(page.getByText(nameless)).toHaveCount(0)
+      await expect(page.getByRole('link', { name: say('profiles.settings') })).toHaveCount(0)
+    })
+  await test.step('from a story, by its picture or name', async () => {
+    await page.goto(`/posts/${id}`)
+    await page.getByRole('article').getByRole('link', { name: writer.username }).first().click()
+    await expect(page).toHaveURL(`/profile/${writer.id}`)
+  })
+  for (const address of ['/profile/99999999', '/profile/none', '/user/0'])
+    await test.step(`${address} is nobody`, async () => {
+      await page.goto(address)
+      await expect(page.getByText(say('profiles.missing'))).toBeVisible()
+    })
+  await page.getByRole('link', { name: say('app.goHome') }).click()
+  await expect(page).toHaveURL('/')
+
+  const self = await join({ token: writer.token })
+  await self.page.goto('/')
+  await self.page.getByRole('banner').getByRole('link', { name: writer.username }).click()
+  await expect(self.page).toHaveURL('/profile')
+  await seesCounts(self, [2, 2, 2])
+  for (const story of [named, nameless]) await expect(card(self, story)).toBeVisible()
+  await self.page.getByRole('link', { name: self.say('profiles.settings') }).click()
+  await expect(self.page).toHaveURL('/settings')
+  await expect(self.page.getByRole('heading', { name: self.say('settings.title') })).toBeVisible()
+  expectQuiet([reader], /status of 404/)
+  expectQuiet([self])
+})

@@ -1,0 +1,255 @@
+import { accounts, chat, languages, push } from '@dodam/contract'
+import {
+  type PushedBrowser,
+  type PushService,
+  startPushService,
+} from '@dodam/realtime-server/testing/push-service'
+import { type CDPSession, expect, type Worker } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { pair, password } from './pair.ts'
+import { type Person, test } from './people.ts'
+
+const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
+
+let service: PushService
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  service = await startPushService(Number(process.env['BROWSER_TEST_PUSH_PORT']))
+})
+test.afterAll(() => service.close())
+
+/** Two people with a room, of whom the sharer is told at any hour: these stories happen at night too. */
+async function awake() {
+  const two = await pair()
+  const body = { isOn: false, from: '22:00', to: '07:00', timeZone: 'Asia/Seoul' }
+  await ask(push.setQuietHours, { body }, two.sharer)
+  return two
+}
+
+/** Has the browser subscribe at our push service: the windows of these stories are private ones, which Chromium keeps from its own. */
+async function subscribesAt({ context }: Person, ...browsers: PushedBrowser[]) {
+  await context.grantPermissions(['notifications'])
+  await context.addInitScript(
+    (given) => {
+      const key = 'subscribed'
+      const held = given.map((subscription) => ({
+        ...subscription,
+        toJSON: () => subscription,
+        unsubscribe: async () => {
+          sessionStorage.removeItem(key)
+          return true
+        },
+      })) as unknown as PushSubscription[]
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem(key, '0')
+        return held[0] as PushSubscription
+      }
+      PushManager.prototype.getSubscription = async () =>
+        held[Number(sessionStorage.getItem(key) ?? -1)] ?? null
+    },
+    browsers.map(({ subscription }) => subscription),
+  )
+}
+
+/** The person's service worker, and how a push is delivered to it. */
+async function workerOf({ page, context }: Person) {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const devtools: CDPSession = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (registration) resolve(registration.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  const deliver = (data: string) =>
+    devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  return { worker, deliver }
+}
+
+interface Shown {
+  title: string
+  body: string
+  tag: string
+}
+/** What stands on the device's lock screen. */
+const shownBy = (worker: Worker) =>
+  worker.evaluate<Shown[]>(async () => {
+    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const shown = await registration.getNotifications()
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+interface Hearing {
+  heard: Promise<unknown>
+}
+interface ServiceWorkerGlobalScope {
+  registration: ServiceWorkerRegistration
+}
+
+const deviceSwitch = ({ page, say }: Person) =>
+  page.getByRole('switch', { name: say('push.device') })
+
+/** Leaves the app, and waits until the other person sees it. */
+async function away({ page }: Person, roomId: number, listener: string) {
+  await page.goto('about:blank')
+  await expect
+    .poll(async () => (await ask(chat.readRoom, { params: { id: roomId } }, listener)).otherOnline)
+    .toBe(false)
+}
+
+const say = (roomId: number, content: string, token: string) =>
+  ask(chat.send, { params: { id: roomId }, body: { content } }, token)
+
+for (const language of languages)
+  test(`who is away is told in ${language} that something is new, and nothing of it`, async ({
+    join,
+  }) => {
+    const { sharer, listener, roomId } = await awake()
+    const browser = service.browser()
+    const person = await join({
+      ...{ screen: language === 'ko' ? 'phone' : 'desktop', language, token: sharer },
+      serviceWorkers: 'allow',
+    } as const)
+    const { page } = person
+    await subscribesAt(person, browser)
+    await page.goto('/settings')
+    await expect(deviceSwitch(person)).not.toBeChecked()
+    await deviceSwitch(person).click()
+    await expect(deviceSwitch(person)).toBeChecked()
+    await deviceSwitch(person).scrollIntoViewIfNeeded()
+    await look(person, 'settings-push')
+    const { worker, deliver } = await workerOf(person)
+
+    await away(person, roomId, listener)
+    await say(roomId, '비밀 이야기', listener)
+    await expect.poll(() => browser.pushed.length).toBe(1)
+    const [{ text } = { text: '' }] = browser.pushed
+    await deliver(text)
+    const origin = new URL(worker.url()).origin
+    const told = { title: lines[language], body: '', tag: `${origin}/chat/${roomId}` }
+    await expect.poll(() => shownBy(worker)).toEqual([told])
+    await deliver(text)
+    await deliver(JSON.stringify({ url: 'https://elsewhere.example/' }))
+    await expect
+      .poll(() => shownBy(worker))
+      .toEqual([told, { ...told, tag: `${origin}/notifications` }])
+
+    // Back, and looking: the app tells by itself, and what was shown goes with what was unread.
+    await page.goto(`/chat/${roomId}`)
+    await expect.poll(() => shownBy(worker)).toEqual([])
+    await worker.evaluate(() => {
+      const heard = new Promise((resolve) => self.addEventListener('push', resolve, { once: true }))
+      Object.assign(self, { heard })
+    })
+    await deliver(text)
+    await worker.evaluate(async () => void (await (self as unknown as Hearing).heard))
+    await page.goto('about:blank')
+    await deliver(JSON.stringify({ url: '/chat-requests' }))
+    await expect.poll(() => shownBy(worker)).toEqual([{ ...told, tag: `${origin}/chat-requests` }])
+    await page.goto('/settings')
+    await expect(deviceSwitch(person)).toBeChecked()
+  })
+
+test('a press on it leads where it waits, in the window that is open', async ({ join }) => {
+  const { sharer, roomId } = await pair()
+  const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
+  const { page, say: word } = person
+  await subscribesAt(person, service.browser())
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: word('settings.title') })).toBeVisible()
+  const { worker } = await workerOf(person)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const press = (url: string) =>
+    worker.evaluate(async (address) => {
+      const scope = self as unknown as ServiceWorkerGlobalScope
+      await scope.registration.showNotification('', { tag: 'pressed', data: { url: address } })
+      const [notification] = await scope.registration.getNotifications({ tag: 'pressed' })
+      // What a press sends; made by hand, as DevTools cannot press.
+      const event = Object.assign(new Event('notificationclick'), { notification, waitUntil() {} })
+      self.dispatchEvent(event)
+    }, url)
+  await press(`/chat/${roomId}`)
+  await expect(page).toHaveURL(`/chat/${roomId}`)
+  await press('https://elsewhere.example/steal')
+  await expect(page).toHaveURL('/notifications')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+})
+
+test('switched off or signed out, this device is pushed to no more, and others still are', async ({
+  join,
+}) => {
+  const { sharer, listener, roomId } = await awake()
+  const [here, elsewhere] = [service.browser(), service.browser()]
+  const { user } = await ask(accounts.verify, {}, sharer)
+  const body = { username: user?.username ?? '', password }
+  const { token } = await ask(accounts.login, { body })
+  await ask(push.subscribe, { body: elsewhere.subscription }, token)
+
+  const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
+  const { page, say: word } = person
+  await subscribesAt(person, here)
+  await page.goto('/settings')
+  await deviceSwitch(person).click()
+  await expect(deviceSwitch(person)).toBeChecked()
+  await deviceSwitch(person).click()
+  await expect(deviceSwitch(person)).not.toBeChecked()
+  await page.reload()
+  await expect(deviceSwitch(person)).not.toBeChecked()
+  await deviceSwitch(person).click()
+  await expect(deviceSwitch(person)).toBeChecked()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: word('app.signOut') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
+
+  await away(person, roomId, listener)
+  await say(roomId, '거기 있어요?', listener)
+  await expect.poll(() => elsewhere.pushed.length).toBe(1)
+  expect(here.pushed).toEqual([])
+})
+
+test('an address that the browser replaced is told to the server when the app is next opened', async ({
+  join,
+}) => {
+  const { sharer, listener, roomId } = await awake()
+  const [before, after] = [service.browser(), service.browser()]
+  const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
+  const { page } = person
+  await subscribesAt(person, before, after)
+  await page.goto('/settings')
+  await deviceSwitch(person).click()
+  await expect(deviceSwitch(person)).toBeChecked()
+  await page.evaluate(() => sessionStorage.setItem('subscribed', '1'))
+  await page.goto('/')
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('push')))
+    .toContain(after.subscription.endpoint)
+  await away(person, roomId, listener)
+  await say(roomId, '거기 있어요?', listener)
+  await expect.poll(() => after.pushed.length).toBe(1)
+})
+
+test('quiet hours are kept, in the time of the place', async ({ join }) => {
+  const { sharer } = await pair()
+  const person = await join({ language: 'en', token: sharer })
+  const { page, say: word } = person
+  await page.goto('/settings')
+  await page.getByLabel(word('push.quiet.from'), { exact: true }).selectOption('23:30')
+  await page.getByLabel(word('push.quiet.to'), { exact: true }).selectOption('06:00')
+  const hours = { isOn: true, from: '23:30', to: '06:00', timeZone: 'Asia/Seoul' }
+  await expect.poll(async () => (await ask(push.read, {}, sharer)).quietHours).toEqual(hours)
+  await page.getByRole('switch', { name: word('push.quiet.label') }).uncheck()
+  await expect
+    .poll(async () => (await ask(push.read, {}, sharer)).quietHours)
+    .toEqual({ ...hours, isOn: false })
+  await page.reload()
+  await expect(page.getByRole('switch', { name: word('push.quiet.label') })).not.toBeChecked()
+  await expect(page.getByText(word('push.state.unsupported'))).toBeVisible()
+})

@@ -1,0 +1,141 @@
+import { chatRequests, posts, profiles, type RatingRequest, ratings } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { pair } from './pair.ts'
+import { type Person, test } from './people.ts'
+
+const message = '이야기 나눠 주어서 고마웠어요. 어땠는지 알려 줄래요?'
+
+const askFor = (chatRoomId: number, listener: string): Promise<RatingRequest> =>
+  ask(ratings.ask, { body: { chatRoomId, message } }, listener)
+
+async function asked() {
+  const two = await pair()
+  return { ...two, request: await askFor(two.roomId, two.listener) }
+}
+
+/** The stars of one row. */
+const row = ({ page, say }: Person, name: string) =>
+  page.getByRole('group', { name: say(`ratings.${name}`), exact: true })
+
+const submit = ({ page, say }: Person) =>
+  page.getByRole('button', { name: say('ratings.submit'), exact: true })
+
+test('a sharer is led from the notification to the stars, rates, and is thanked', async ({
+  join,
+}) => {
+  const { sharer, listener, request, roomId } = await asked()
+  const person = await join({ screen: 'phone', language: 'ko', token: sharer })
+  const { page, say } = person
+  await page.goto('/notifications')
+  await page.getByRole('main').locator(`a[href="/rating/${request.id}"]`).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: `@${request.requester.username}` }),
+  ).toHaveAttribute('href', `/profile/${request.requesterId}`)
+  await look(person, 'rating')
+
+  await row(person, 'empathy').getByRole('radio').nth(4).check()
+  await submit(person).click()
+  await expect(row(person, 'speed').getByRole('radio').first()).toBeFocused()
+  await expect(row(person, 'help')).toContainText('별점')
+  await look(person, 'rating-missing')
+
+  // By the keyboard alone.
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await expect(row(person, 'speed').getByRole('radio').nth(3)).toBeChecked()
+  await row(person, 'help').getByRole('radio').nth(2).check()
+  await page.getByLabel(say('ratings.feedback')).fill('잘 들어 줘서 고마웠어요.')
+  await look(person, 'rating-filled')
+  await submit(person).click()
+  await expect(page.getByText(say('ratings.thanks'))).toBeVisible()
+  await look(person, 'rating-thanks')
+
+  const params = { id: request.requesterId }
+  expect(await ask(profiles.readUser, { params }, sharer)).toMatchObject({
+    averageRating: 4,
+    totalRatings: 1,
+  })
+  const [settled] = await ask(ratings.listOfRoom, { params: { id: roomId } }, listener)
+  expect(settled?.status).toBe('completed')
+  await page.reload()
+  await expect(page.getByText(say('ratings.completed'))).toBeVisible()
+})
+
+test('a sharer may decline, after being asked once more', async ({ join }) => {
+  const { sharer, listener, request, roomId } = await asked()
+  const person = await join({ language: 'en', token: sharer })
+  const { page, say } = person
+  await page.goto(`/rating/${request.id}`)
+  await expect(page.getByText(message)).toBeVisible()
+  await look(person, 'rating')
+  await page.getByRole('button', { name: say('ratings.decline.open') }).click()
+  const dialog = page.getByRole('dialog', { name: say('ratings.decline.title') })
+  await dialog.getByRole('button', { name: say('ui.cancel') }).click()
+  await expect(submit(person)).toBeVisible()
+  await page.getByRole('button', { name: say('ratings.decline.open') }).click()
+  await look(person, 'rating-decline')
+  await dialog.getByRole('button', { name: say('ratings.decline.confirm') }).click()
+  await expect(page.getByText(say('ratings.declined'))).toBeVisible()
+  const [settled] = await ask(ratings.listOfRoom, { params: { id: roomId } }, listener)
+  expect(settled?.status).toBe('declined')
+})
+
+test('what is settled on another device is settled here at once', async ({ join }) => {
+  const { sharer, request } = await asked()
+  const person = await join({ token: sharer })
+  await person.page.goto(`/rating/${request.id}`)
+  await expect(submit(person)).toBeVisible()
+  const body = { status: 'declined' }
+  await ask(ratings.settle, { params: { id: request.id }, body }, sharer)
+  await expect(person.page.getByText(person.say('ratings.declined'))).toBeVisible()
+})
+
+test('a listener who was rated before is not rated again', async ({ join }) => {
+  const { sharer, listener, request } = await asked()
+  const draft = { content: '또 이야기하고 싶은 일이 생겼어요.', categories: ['stress'] }
+  const post = await ask(posts.publish, { body: { ...draft, isAnonymous: true } }, sharer)
+  const body = { postId: post.id, message: 'Hi' }
+  const { id } = await ask(chatRequests.send, { body }, listener)
+  const accepted = { params: { id }, body: { status: 'accepted' } }
+  const { chatRoomId } = await ask(chatRequests.respond, accepted, sharer)
+  const again = await askFor(chatRoomId ?? 0, listener)
+  const stars = { empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 }
+  const rated = { ...stars, listenerId: request.requesterId, chatRequestId: request.chatRoomId }
+  await ask(ratings.rate, { body: rated }, sharer)
+
+  const person = await join({ language: 'en', token: sharer })
+  await person.page.goto(`/rating/${again.id}`)
+  for (const name of ['empathy', 'speed', 'help'])
+    await row(person, name).getByRole('radio').nth(4).check()
+  await submit(person).click()
+  await expect(person.page).toHaveURL('/')
+  await expect(person.page.getByText(/Already rated/).first()).toBeVisible()
+})
+
+test('a request that is not there, and one that is another’s, lead home', async ({ join }) => {
+  const { request } = await asked()
+  const { sharer } = await pair()
+  const person = await join({ screen: 'phone', token: sharer })
+  const { page, say } = person
+  for (const address of [`/rating/${request.id}`, '/rating/999999', '/rating/nothing']) {
+    await page.goto(address)
+    await expect(page.getByText(say('ratings.missing'))).toBeVisible()
+  }
+  await look(person, 'rating-not-found')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('app.goHome') })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/')
+
+  const visitor = await join()
+  await visitor.page.goto(`/rating/${request.id}`)
+  await expect(visitor.page).toHaveURL('/')
+  await expect(
+    visitor.page.getByRole('dialog', { name: visitor.say('accounts.login.title') }),
+  ).toBeVisible()
+})

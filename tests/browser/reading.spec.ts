@@ -1,0 +1,177 @@
+import { comments as api, blocks, posts } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { comment, commentBox, comments, remark } from './comments.ts'
+import { look } from './look.ts'
+import { newName, type Person, test } from './people.ts'
+import { card, detail, expectQuiet, findsNew, heart, isTold, member, shared } from './stories.ts'
+
+const long = () => `${'요즘 자꾸 잠이 오지 않아서 밤새 뒤척여요. '.repeat(9)}${newName('')}`
+const opener = (person: Person, text: string) =>
+  card(person, text)
+    .getByRole('link')
+    .filter({ hasText: person.say('posts.card.more') })
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a story that is pressed twice is opened once, and going back leads the same way', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const text = long()
+  const { id } = await shared(writer.token, text)
+  const reader = await join({ screen: 'desktop', token: (await member('sharer', 'ko')).token })
+  const { page } = reader
+  await page.goto('/')
+  await opener(reader, text).dblclick()
+  await expect(detail(reader)).toBeVisible()
+  await expect(comments(reader)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(detail(reader)).toHaveCount(0)
+  await expect(page).toHaveURL('/')
+  await expect(opener(reader, text)).toBeFocused()
+
+  await page.goForward()
+  await expect(detail(reader)).toBeVisible()
+  await detail(reader).getByRole('link', { name: writer.username, exact: true }).click()
+  await expect(page).toHaveURL(`/profile/${writer.id}`)
+  await expect(detail(reader)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: writer.username })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/posts/${id}`)
+  await expect(detail(reader)).toBeVisible()
+  await expect(comments(reader)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(detail(reader)).toHaveCount(0)
+  await expect(opener(reader, text)).toBeVisible()
+  expectQuiet([reader])
+})
+
+test('one person with two screens: what is done on one is seen on the other', async ({ join }) => {
+  const me = await member('sharer', 'ko')
+  const [phone, desk] = [
+    await join({ screen: 'phone', token: me.token }),
+    await join({ token: me.token }),
+  ]
+  for (const { page } of [phone, desk]) {
+    await page.goto('/')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  const text = `두 화면에서 함께 보는 이야기예요. ${newName('')}`
+  const { id } = await shared(me.token, text, { isAnonymous: true })
+  for (const person of [phone, desk]) {
+    await expect(card(person, text)).toContainText(person.say('posts.card.mine'))
+    await expect(card(person, text)).toContainText(person.say('ui.anonymous'))
+    await expect(card(person, text)).not.toContainText(me.username)
+  }
+  for (const person of [phone, desk]) {
+    await person.page.goto(`/posts/${id}`)
+    await expect(commentBox(person)).toBeVisible()
+  }
+  await remark(phone, '내가 나에게 쓰는 말')
+  await expect(comment(desk, '내가 나에게 쓰는 말')).toContainText(desk.say('posts.card.mine'))
+  await comment(desk, '내가 나에게 쓰는 말')
+    .getByRole('button', { name: desk.say('comments.delete.label') })
+    .click()
+  const dialog = desk.page.getByRole('dialog', { name: desk.say('comments.delete.title') })
+  await dialog.getByRole('button', { name: desk.say('comments.delete.label') }).click()
+  for (const person of [phone, desk])
+    await expect(comments(person).getByText(person.say('comments.empty'))).toBeVisible()
+  await ask(posts.remove, { params: { id } }, me.token)
+  for (const { page, say } of [phone, desk])
+    await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
+  expectQuiet([phone, desk], /status of 404/)
+})
+
+test('a story that waits behind the pill and is deleted is not waited for', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  const { page, say } = reader
+  await page.goto('/?category=appearance')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const pill = page.getByRole('button', { name: /^새 이야기 \d+개$/ })
+  const text = `거울을 볼 때마다 속상한 마음이에요. ${newName('')}`
+  await shared(writer.token, text, { categories: ['hobby'] })
+  const { id } = await shared(writer.token, text, { categories: ['appearance'] })
+  await expect(pill).toHaveText(say('posts.pill_other', { count: 1 }))
+  await look(reader, 'pill')
+  await ask(posts.remove, { params: { id } }, writer.token)
+  await expect(pill).toHaveCount(0)
+  const later = `그래도 오늘은 조금 웃어 봤어요. ${newName('')}`
+  await shared(writer.token, later, { categories: ['appearance'] })
+  await findsNew(reader, later)
+  await expect(pill).toHaveCount(0)
+  await expect(card(reader, text)).toHaveCount(0)
+  expectQuiet([reader])
+})
+
+test('a story open over the feed shows that it is gone, and what was meant for it comes to nothing', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const text = long()
+  const { id } = await shared(writer.token, text)
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  const { page, say } = reader
+  await page.goto('/')
+  await opener(reader, text).click()
+  await expect(comments(reader).getByText(say('comments.empty'))).toBeVisible()
+  await commentBox(reader).fill('아직 쓰고 있었는데요')
+  await ask(posts.remove, { params: { id } }, writer.token)
+  await expect(detail(reader).getByText(say('posts.detail.gone'))).toBeVisible()
+  await look(reader, 'story-gone-dialog')
+  await detail(reader)
+    .getByRole('button', { name: say('ui.close') })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(card(reader, text)).toHaveCount(0)
+  expectQuiet([reader], /status of 404/)
+})
+
+test('without a network nothing is lost: a like comes back, a comment stays in its field', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, long())
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  const { page, say } = reader
+  const telling = page.waitForResponse(/toast-view/)
+  await page.goto(`/posts/${id}`)
+  await expect(comments(reader).getByText(say('comments.empty'))).toBeVisible()
+  await telling
+  await commentBox(reader).fill('힘내요')
+  await reader.context.setOffline(true)
+  const send = comments(reader).getByRole('button', { name: say('comments.send') })
+  await send.click()
+  await isTold(reader, say('ui.offline'))
+  await expect(commentBox(reader)).toHaveValue('힘내요')
+  const like = heart(reader, page.getByRole('article').first())
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  await look(reader, 'offline-story')
+  await reader.context.setOffline(false)
+  await send.click()
+  await expect(comment(reader, '힘내요')).toHaveCount(1)
+  const stored = await ask(api.list, { params: { id } }, writer.token)
+  expect(stored.map(({ content }) => content)).toEqual(['힘내요'])
+})
+
+test('someone who was blocked sees an open story of the other go', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const other = await member('sharer', 'en')
+  const text = long()
+  const { id } = await shared(writer.token, text)
+  const reader = await join({ language: 'en', token: other.token })
+  const { page, say } = reader
+  await page.goto(`/posts/${id}`)
+  await remark(reader, 'Here I am.')
+  await ask(blocks.add, { body: { targetUserId: other.id } }, writer.token)
+  await heart(reader, page.getByRole('article').first()).first().click()
+  await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
+  await page.goto('/posts/9999999')
+  await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
+  expectQuiet([reader], /status of 404/)
+})

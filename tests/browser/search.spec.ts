@@ -1,0 +1,186 @@
+import { posts } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { type Person, test } from './people.ts'
+import { expectQuiet, member, shared } from './stories.ts'
+
+const box = ({ page, say }: Person) => page.getByRole('combobox', { name: say('search.label') })
+/** Looks for something with the field of the page, and sees that it is what the page is about. */
+async function lookFor(person: Person, query: string) {
+  const { page, say } = person
+  await box(person).fill(query)
+  await box(person).press('Enter')
+  await seesQuery(person, query)
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(query)}`)
+  await expect(page).toHaveTitle(new RegExp(say('app.title.searchFor', { query })))
+}
+
+async function seesQuery(person: Person, query: string) {
+  const { page, say } = person
+  const heading = say('search.resultsFor', { query })
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  await expect(box(person)).toHaveValue(query)
+}
+
+test.describe.configure({ mode: 'parallel' })
+
+test('on a phone, stories are found the Korean ways, and the search leaves no trace', async ({
+  join,
+}) => {
+  const { token } = await member('sharer', 'ko')
+  const author = await member('sharer', 'ko')
+  const worry = '담벼락친구들이랑 사이가 멀어졌어요.'
+  await shared(author.token, worry)
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  const found = page.getByRole('article').filter({ hasText: worry })
+  await page.goto('/')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('app.search') })
+    .click()
+  await expect(page).toHaveURL('/search')
+  await expect(box(person)).toBeFocused()
+
+  await test.step('nothing typed, nothing happens', async () => {
+    for (const nothing of ['', '   ']) {
+      await box(person).fill(nothing)
+      await box(person).press('Enter')
+      await expect(page).toHaveURL('/search')
+      await expect(page.getByRole('heading', { name: say('search.grid') })).toBeVisible()
+    }
+  })
+  await test.step('a word inside another', async () => {
+    await lookFor(person, '담벼락친구')
+    await expect(found).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByText(say('search.count', { shown: 1 }))).toBeVisible()
+  })
+  await test.step('initial consonants', async () => {
+    await lookFor(person, 'ㄷㅂㄹㅊㄱ')
+    await expect(found).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await lookFor(person, 'ㅊㄱ')
+    await expect(page.getByRole('article')).not.toHaveCount(0)
+  })
+  await test.step('the keyboard was left on English', async () => {
+    await lookFor(person, 'clsrn')
+    await expect(page.getByText(say('search.repaired', { word: '친구' }))).toBeVisible()
+    for (const story of await page.getByRole('article').allInnerTexts())
+      expect(story).toContain('친구')
+  })
+  await test.step('back, forward and a reload keep what was looked for', async () => {
+    await page.goBack()
+    await seesQuery(person, 'ㅊㄱ')
+    await page.goBack()
+    await page.goBack()
+    await seesQuery(person, '담벼락친구')
+    await expect(found).toBeVisible()
+    await page.goForward()
+    await seesQuery(person, 'ㄷㅂㄹㅊㄱ')
+    await page.reload()
+    await seesQuery(person, 'ㄷㅂㄹㅊㄱ')
+    await expect(found).toBeVisible()
+  })
+  await test.step('nothing: other words are offered, each of which can be taken', async () => {
+    await lookFor(person, '푸르딩딩찐빵')
+    await expect(page.getByText(say('search.none'))).toBeVisible()
+    const offered = page
+      .getByRole('navigation', { name: say('search.suggestions') })
+      .getByRole('link')
+    expect(await offered.count()).toBeGreaterThan(2)
+    expect(await offered.count()).toBeLessThanOrEqual(6)
+    const first = await offered.first().innerText()
+    await offered.first().click()
+    await seesQuery(person, first)
+  })
+  await test.step('no trace', async () => {
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    )
+    for (const query of ['담벼락', 'ㄷㅂㄹ', 'clsrn', '푸르딩딩']) expect(kept).not.toContain(query)
+  })
+  expectQuiet([person])
+})
+
+test('on a desktop, the field in the header finds English stories by the stem', async ({
+  join,
+}) => {
+  const { token } = await member('sharer', 'en')
+  const author = await member('sharer', 'en')
+  const worry = 'Everybody was kayaking, and I stayed at home again.'
+  await shared(author.token, worry)
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  await page.goto('/')
+  const field = page.getByRole('banner').getByRole('textbox', { name: say('app.search') })
+  await field.press('Enter')
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/')
+  await field.fill('Kayaks ')
+  await field.press('Enter')
+  await expect(page).toHaveURL('/search?q=Kayaks')
+  await seesQuery(person, 'Kayaks')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText(worry)
+  expectQuiet([person])
+})
+
+test('words are offered while one types, and chosen by the keys', async ({ join }) => {
+  const { token } = await member('sharer', 'ko')
+  const person = await join({ token })
+  const { page, say } = person
+  await page.goto('/search')
+  await box(person).fill('ㄱㅈ')
+  const offered = page.getByRole('listbox', { name: say('search.suggestions') })
+  await expect(offered.getByRole('option', { name: say('app.category.family') })).toBeVisible()
+  await box(person).press('Escape')
+  await expect(offered).toBeHidden()
+  await box(person).press('ArrowDown')
+  const chosen = offered.getByRole('option', { selected: true })
+  const word = await chosen.innerText()
+  await box(person).press('Enter')
+  await seesQuery(person, word)
+  expectQuiet([person])
+})
+
+test('what three people looked for is popular, what two did is not', async ({ join }) => {
+  const searched = async (search: string, people: number) => {
+    for (let one = 0; one < people; one++) {
+      const { token } = await member('sharer', 'ko')
+      // The same person again is no other person.
+      for (let time = 0; time < 2; time++) await ask(posts.list, { query: { search } }, token)
+    }
+  }
+  await searched('두더지나라', 2)
+  await searched('수달나라', 3)
+  const person = await join({ screen: 'phone' })
+  const { page, say } = person
+  const popular = page.getByRole('region', { name: say('search.popular') })
+  await expect(async () => {
+    await page.goto('/search')
+    await expect(popular.getByRole('link', { name: '수달나라' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(page.getByText('두더지나라')).toHaveCount(0)
+  await popular.getByRole('link', { name: '수달나라' }).click()
+  await seesQuery(person, '수달나라')
+  expectQuiet([person])
+})
+
+test('a visitor reads the first page of what was found', async ({ join }) => {
+  const { token } = await member('sharer', 'ko')
+  for (let one = 0; one < 10; one++)
+    await shared(token, `오늘도 다람쥐처럼 도토리를 모았어요, ${one}번째.`, {
+      categories: ['hobby'],
+    })
+  const person = await join({ screen: 'phone' })
+  const { page, say } = person
+  await page.goto(`/search?q=${encodeURIComponent('다람쥐처럼')}`)
+  await expect(page.getByRole('article')).toHaveCount(9)
+  await page.getByRole('button', { name: say('posts.feed.more') }).click()
+  await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article')).toHaveCount(9)
+  expectQuiet([person])
+})

@@ -1,0 +1,116 @@
+import { api, type Comment, type Post } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Act, Cast } from './story.ts'
+
+export interface Stage {
+  act: Act
+  cast: Cast
+  leaver: Person
+  /** Deletes their account in the end. */
+  goner: Person
+}
+
+/** Likes, views and comments under a story that its author wrote anonymously, and under one with a name. The secret person acts only where they are anonymous. */
+export async function tellOfStories(
+  { act, cast, leaver }: Stage,
+  { hers, his, theirs }: Record<'hers' | 'his' | 'theirs', Post>,
+): Promise<void> {
+  const { secret: hidden, sharer, listener, other, both, admin } = cast
+  const like = (by: Person, { id }: Post, liked?: boolean) =>
+    act(by, api.posts.like, { params: { id }, body: { liked } })
+  const view = (by: Person, { id }: Post) => act(by, api.posts.view, { params: { id } })
+  const comment = (by: Person, { id }: Post, content: string, parent?: Comment) =>
+    act(by, api.comments.add, { params: { id }, body: { content, parentId: parent?.id } })
+  const likeComment = (by: Person, { id }: Comment) =>
+    act(by, api.comments.like, { params: { id }, body: {} })
+  const remove = (by: Person, { id }: Comment) => act(by, api.comments.remove, { params: { id } })
+
+  await like(listener, hers)
+  await like(other, hers, true)
+  await like(other, hers, true)
+  await like(listener, hers)
+  await like(hidden, hers)
+  await like(both, his)
+  await view(listener, hers)
+  await view(listener, hers)
+  await view(hidden, hers)
+
+  const first = await comment(listener, hers, '저도 그런 밤이 있었어요.')
+  const answer = await comment(hidden, hers, '말해 줘서 고마워요.', first)
+  const second = await comment(both, hers, '오늘은 어땠나요?', first)
+  const named = await comment(other, his, '저도 시험이 무서워요.')
+  const alone = await comment(admin, theirs, '용기를 냈네요.')
+  const further = await comment(hidden, hers, '조금 나아졌어요.')
+  await comment(sharer, hers, '다행이에요.', further)
+  await likeComment(hidden, first)
+  await likeComment(sharer, answer)
+  await likeComment(other, first)
+  await likeComment(other, first)
+  const input = { params: { id: second.id }, body: { reason: '장난 같은 말이에요.' } }
+  await act(other, api.comments.report, input)
+  await act(other, api.comments.report, input)
+  // The first stays as a placeholder for its replies, until the last of them is gone.
+  await remove(listener, first)
+  await remove(hidden, answer)
+  await remove(both, second)
+  await remove(other, named)
+  await remove(admin, alone)
+
+  const body = { bio: '천천히 나아지는 중이에요.', showAiPosts: false }
+  await act(leaver, api.settings.changeProfile, { body })
+}
+
+/** What ends something: other devices, stories, acquaintances, an account. */
+export async function tellOfEndings(
+  { act, cast, goner }: Stage,
+  password: string,
+  stories: { gone: Post; kept: Post },
+): Promise<void> {
+  const { secret: hidden, sharer, listener, other, both } = cast
+
+  const oldDevice = await (await signedInAgain(other, password)).listen()
+  const passwords = { currentPassword: password, newPassword: 'another good 1' }
+  await act(other, api.settings.changePassword, { body: passwords }, [oldDevice])
+  const lostDevice = await (await signedInAgain(both, password)).listen()
+  const sessions = await lostDevice.call(api.settings.listSessions)
+  const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+  await act(both, api.settings.endSession, { params: { id } }, [lostDevice])
+
+  const params = { id: stories.gone.id }
+  await act(hidden, api.posts.remove, { params })
+
+  // The two have a room, which ends with the block.
+  const blocked = { targetUserId: both.id }
+  await act(sharer, api.blocks.add, { body: blocked })
+  await act(sharer, api.blocks.add, { body: blocked })
+  await act(sharer, api.blocks.remove, { params: { id: both.id } })
+
+  const ask = (by: Person, postId: number) =>
+    act(by, api.chatRequests.send, { body: { postId, message: '이야기해요.' } })
+  await ask(goner, stories.kept.id)
+  const meet = async (content: string) => {
+    const body = { content, categories: ['other' as const], isAnonymous: true }
+    const post = await act(goner, api.posts.publish, { body })
+    const { id: requestId } = await ask(listener, post.id)
+    const { chatRoomId } = await act(goner, api.chatRequests.respond, {
+      params: { id: requestId },
+      body: { status: 'accepted' },
+    })
+    return chatRoomId ?? 0
+  }
+  const left = await meet('아무에게도 말하지 못했어요.')
+  await meet('이제 떠나려고 해요. 고마웠어요.')
+  await act(goner, api.chat.send, { params: { id: left }, body: { content: '거기 있어요?' } })
+  // The other room of the two stays: nothing tells that it is the same person.
+  await act(listener, api.chat.leave, { params: { id: left }, body: { block: true } })
+  await act(goner, api.settings.removeMine, { body: { password } }, [goner])
+}
+
+/** The same person on a device of its own, with a session of its own. */
+async function signedInAgain(person: Person, password: string): Promise<Person> {
+  const twin = person.onAnother()
+  const body = { username: person.me.username, password }
+  const { token, user } = await twin.call(api.accounts.login, { body })
+  twin.signIn(token, user)
+  return twin
+}

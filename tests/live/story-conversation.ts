@@ -1,0 +1,41 @@
+import { api } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Act, Cast } from './story.ts'
+
+export interface Rooms {
+  /** Of the secret person, anonymous, and the listener. */
+  hiddenRoom: number
+  /** Of two who know each other. */
+  openRoom: number
+  /** Of an anonymous sharer who will say who they are. */
+  theirRoom: number
+}
+
+/** Messages are taken back, somebody anonymous says who they are, and a room is left. */
+export async function tellOfConversations(
+  { act, cast }: { act: Act; cast: Cast },
+  { hiddenRoom, openRoom, theirRoom }: Rooms,
+): Promise<void> {
+  const { secret: hidden, listener, both, admin } = cast
+  const say = (by: Person, id: number, content: string) =>
+    act(by, api.chat.send, { params: { id }, body: { content } })
+  const takeBack = (by: Person, { id }: { id: number }) =>
+    act(by, api.chat.deleteMessage, { params: { id } })
+  const reveal = (by: Person, id: number) => act(by, api.chat.reveal, { params: { id } })
+  const leave = (by: Person, id: number) => act(by, api.chat.leave, { params: { id }, body: {} })
+
+  const slip = await say(both, openRoom, '여기에 쓸 말이 아니었어요.')
+  await takeBack(both, slip)
+  await takeBack(both, slip)
+  const confided = await say(hidden, hiddenRoom, '이 말은 거둘게요.')
+  await say(listener, hiddenRoom, '천천히 해도 괜찮아요.')
+  await takeBack(hidden, confided)
+
+  await say(admin, theirRoom, '누구인지 몰라도 괜찮아요.')
+  await reveal(both, theirRoom)
+  await reveal(both, theirRoom)
+  await say(both, theirRoom, '사실은 저예요.')
+  await leave(admin, theirRoom)
+  await leave(admin, theirRoom)
+  await leave(both, theirRoom)
+}

@@ -1,0 +1,222 @@
+import {
+  type AnyEndpoint,
+  api,
+  type ChatMessage,
+  type EventName,
+  type LiveEvents,
+  type QueryInput,
+} from '@dodam/contract'
+import type { CallInput, Person } from '@dodam/realtime-server/testing'
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import { type Address, keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
+import { readOn } from '../../web/src/features/chat/read-on.ts'
+import { apply } from '../../web/src/live/apply.ts'
+import { keepReplaying } from '../../web/src/live/replay.ts'
+
+/** One read on screen. */
+interface Read {
+  key: readonly unknown[]
+  inPages: boolean
+  /** What the server answers now, to somebody who holds nothing. */
+  ask: (who: Person) => Promise<unknown>
+  /** How a tab reads that holds something, where it does not simply ask the same again. */
+  readOn?: (who: Person, held: () => ChatMessage[]) => Promise<unknown>
+}
+
+const whole = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Read => ({
+  key: keyOf(endpoint, input as Address),
+  inPages: false,
+  ask: (who) => who.call(endpoint, input),
+})
+const paged = (endpoint: AnyEndpoint): Read => ({
+  key: pagesKeyOf(endpoint, { query: {} }),
+  inPages: true,
+  ask: (who) => who.call(endpoint),
+})
+const messagesOf = (id: number): Read => {
+  const ask = (who: Person, query: QueryInput<typeof api.chat.listMessages>) =>
+    who.call(api.chat.listMessages, { params: { id }, query })
+  return {
+    key: keyOf(api.chat.listMessages, { params: { id } }),
+    inPages: false,
+    ask: (who) => ask(who, { after: 0, limit: 200 }),
+    readOn: (who, held) => readOn(held, (query) => ask(who, query)),
+  }
+}
+
+/** The bell shows so few that its list is soon full. */
+const recent = 3
+
+const always: readonly Read[] = [
+  paged(api.chat.listRooms),
+  paged(api.notifications.list),
+  paged(api.notifications.listArchived),
+  whole(api.notifications.list, { query: { limit: recent } }),
+  whole(api.notifications.countUnread),
+]
+const ofRoom = (id: number): Read[] => [
+  whole(api.chat.readRoom, { params: { id } }),
+  messagesOf(id),
+]
+
+/** Everything that a person with these rooms has on screen. */
+export const readsOf = (roomIds: readonly number[]): Read[] => [
+  ...always,
+  ...roomIds.flatMap(ofRoom),
+]
+
+/** One tab of the web app: its own cache and connection, and the session of its device. What it shows is read as the app reads it. */
+export class Tab {
+  readonly name: string
+  readonly device: Person
+  cache = new QueryClient()
+  readonly #socket: Socket
+  #replay = keepReplaying(this.cache)
+  #leave: (() => void)[] = []
+  #connecting: PromiseWithResolvers<void> | undefined
+  #roomIds: readonly number[] = []
+
+  constructor(name: string, url: string, device: Person) {
+    this.name = name
+    this.device = device
+    const { token } = device
+    this.#socket = io(url, {
+      transports: ['websocket'],
+      auth: { token },
+      autoConnect: false,
+      reconnection: false,
+      forceNew: true,
+    })
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties name and payload together
+    const bind = <E extends EventName>(event: E) =>
+      this.#socket.on<string>(event, (payload: LiveEvents[E]) => {
+        const { cache } = this
+        this.#replay.hear(() => apply[event](cache, payload))
+      })
+    for (const event of Object.keys(apply) as EventName[]) bind(event)
+    this.#socket.on('connect_error', (error) => this.#attempted(error))
+    // After every gap everything on screen is read again.
+    this.#socket.on('connect', () => {
+      this.#attempted()
+      const { cache } = this
+      this.#replay.hear(
+        (finished) =>
+          void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true }),
+      )
+    })
+  }
+
+  get isConnected(): boolean {
+    return this.#socket.connected
+  }
+
+  /** What this read shows: its data, or null where the server said that there is nothing, or it was let go of. */
+  shown({ key, inPages }: Read): unknown {
+    const state = this.cache.getQueryState(key)
+    if (state === undefined || state.status === 'error') return null
+    return inPages ? (state.data as { pages: unknown[][] } | undefined)?.pages.flat() : state.data
+  }
+
+  /** What a list in pages holds. */
+  list<E extends AnyEndpoint & { answer: { _zod: { output: unknown[] } } }>(
+    endpoint: E,
+  ): E['answer']['_zod']['output'] {
+    const shown = this.shown(paged(endpoint))
+    return Array.isArray(shown) ? shown : []
+  }
+
+  messages(roomId: number): ChatMessage[] {
+    const shown = this.shown(messagesOf(roomId))
+    return Array.isArray(shown) ? shown : []
+  }
+
+  /** Shows these rooms and everything else, from an empty cache. */
+  async open(roomIds: readonly number[]): Promise<void> {
+    this.#roomIds = roomIds
+    this.#begin()
+    await this.connect()
+    await this.idle()
+  }
+
+  /** Loads the page anew: the reads begin while the connection is on its way. */
+  async reload(): Promise<void> {
+    this.drop()
+    this.#begin()
+    await this.connect()
+  }
+
+  #begin(): void {
+    this.#end()
+    this.cache = new QueryClient({
+      defaultOptions: { queries: { networkMode: 'always', retry: false } },
+    })
+    this.#replay = keepReplaying(this.cache)
+    for (const read of readsOf(this.#roomIds)) this.#show(read)
+  }
+
+  #show({ key, inPages, ask, readOn: more }: Read): void {
+    const { cache, device } = this
+    const held = () => cache.getQueryData<ChatMessage[]>(key) ?? []
+    const queryFn = () => (more ? more(device, held) : ask(device))
+    const observer = inPages
+      ? new InfiniteQueryObserver(cache, {
+          queryKey: key,
+          queryFn,
+          initialPageParam: null,
+          getNextPageParam: () => null,
+        })
+      : new QueryObserver(cache, { queryKey: key, queryFn, structuralSharing: more === undefined })
+    this.#leave.push(observer.subscribe(() => {}))
+  }
+
+  /** Resolves once there is a connection, or somebody drops it before that. */
+  async connect(): Promise<void> {
+    if (this.isConnected) return
+    this.#connecting ??= Promise.withResolvers<void>()
+    this.#socket.connect()
+    await this.#connecting.promise
+  }
+
+  #attempted(error?: Error): void {
+    if (error) this.#connecting?.reject(error)
+    else this.#connecting?.resolve()
+    this.#connecting = undefined
+  }
+
+  drop(): void {
+    this.#socket.disconnect()
+    this.#attempted()
+  }
+
+  /** Resolves with the next sign that the server sends to every socket. */
+  hearsSign(): Promise<void> {
+    return new Promise((resolve) => void this.#socket.once('live:degraded', () => resolve()))
+  }
+
+  /** Resolves once nothing is being read. */
+  async idle(): Promise<void> {
+    const { cache } = this
+    while (cache.isFetching() > 0)
+      await new Promise<void>((resolve) => {
+        const stop = cache.getQueryCache().subscribe(() => {
+          if (cache.isFetching() > 0) return
+          stop()
+          resolve()
+        })
+      })
+  }
+
+  #end(): void {
+    this.#replay.stop()
+    for (const leave of this.#leave) leave()
+    this.#leave = []
+    this.cache.clear()
+  }
+
+  close(): void {
+    this.drop()
+    this.#socket.removeAllListeners()
+    this.#end()
+  }
+}
