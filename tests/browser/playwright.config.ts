@@ -21,6 +21,8 @@ export default defineConfig({
   globalSetup: path.join(import.meta.dirname, 'server.ts'),
   reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'report.json') }]],
   forbidOnly: Boolean(process.env['CI']),
+  // A machine that others use at the same time may stall for seconds; a story that fails twice is broken.
+  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -5,6 +5,7 @@ import { composer, conversation } from './chat.ts'
 import { look } from './look.ts'
 import { strangers } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
+import { arrives, goTo, type See } from './screen.ts'
 import { openSignUp } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
@@ -13,21 +14,6 @@ const people = {
   ko: { sharer: 'testuser1', listener: 'listener1' },
   en: { sharer: 'testuser2', listener: 'listener2' },
 } as const
-
-/** Waits until nothing on screen is still on its way. */
-async function arrives({ page, say }: Person) {
-  await expect(page.getByLabel(say('ui.loading'))).toHaveCount(0)
-  await page.waitForFunction(() => document.fonts.size > 0)
-}
-
-/** Opens a page and waits for what it is about. */
-async function goTo(person: Person, address: string, content: string) {
-  await person.page.goto(address)
-  await expect(person.page.getByRole('main').locator(content).first()).toBeVisible()
-  await arrives(person)
-}
-
-type See = (name: string, how?: { isWhole: boolean }) => Promise<void>
 
 async function visit(person: Person, see: See) {
   const { page, say } = person

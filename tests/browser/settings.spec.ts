@@ -138,6 +138,34 @@ for (const [screen, language] of places)
     expectQuiet([person], /status of (400|409)/)
   })
 
+for (const reducedMotion of ['no-preference', 'reduce'] as const)
+  test(`a press on Save counts while it is still on its way in, with motion: ${reducedMotion}`, async ({
+    join,
+  }) => {
+    const { token } = await newMember('sharer', 'ko')
+    const person = await join({ token })
+    const { page, context } = person
+    await page.emulateMedia({ reducedMotion })
+    const devtools = await context.newCDPSession(page)
+    await page.goto('/settings')
+    await expect(field(person, 'bio.label')).toBeVisible()
+    await devtools.send('Animation.enable')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
+    await field(person, 'bio.label').fill('산책을 좋아해요')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    const at = await button(person, 'settings.save').boundingBox()
+    if (!at) throw new Error('Save is not there')
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.9)
+    await page.mouse.down()
+    await button(person, 'settings.save').evaluate(({ ownerDocument }) => {
+      for (const animation of ownerDocument.getAnimations()) animation.finish()
+    })
+    await page.mouse.up()
+    expect((await saved).status()).toBe(200)
+    await expect(button(person, 'settings.save')).toBeHidden()
+    expectQuiet([person])
+  })
+
 test('a notification that was switched off is not made, and stories by AI can be left out', async ({
   join,
 }) => {

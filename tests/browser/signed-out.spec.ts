@@ -1,4 +1,8 @@
+import { accounts } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { sees, write } from './chat.ts'
+import { pair, password, storedIn } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
 
 /** Signs in through the dialog that is open, with one of the quick-fill buttons. */
@@ -43,6 +47,40 @@ test('a page of members asks to sign in, and is there afterwards', async ({ join
   }
   await quickFill(visitor, 'listener2')
   await expect(page).toHaveURL(/\/chat-requests/)
+})
+
+test('who sends a message after the session has ended is told, led home a moment later, and loses nothing', async ({
+  join,
+}) => {
+  const { sharer: token, listener, roomId } = await pair()
+  const { user } = await ask(accounts.verify, {}, token)
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  // The live connection would tell of it first.
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.goto(`/chat/${roomId}`)
+  await write(person, '아직 로그인해 있어요')
+  await sees(person, '아직 로그인해 있어요')
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() === 'POST') await ask(accounts.logout, {}, token)
+    await route.continue()
+  })
+
+  const began = Date.now()
+  await write(person, '이제는 아니에요')
+  await expect(page.getByText(say('accounts.session.lost'), { exact: true })).toBeVisible()
+  await page.waitForURL('/')
+  expect(Date.now() - began, 'the time to read why').toBeGreaterThanOrEqual(1_000)
+
+  await page.unroute('**/messages')
+  const dialog = page.getByRole('dialog', { name: say('accounts.login.title') })
+  await dialog.getByLabel(say('accounts.username')).fill(user.username)
+  await dialog.getByLabel(say('accounts.password')).fill(password)
+  await dialog.getByRole('button', { name: say('accounts.login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(`/chat/${roomId}`)
+  await sees(person, '이제는 아니에요')
+  const stored = async () => (await storedIn(roomId, listener)).map(({ content }) => content)
+  await expect.poll(stored).toEqual(['아직 로그인해 있어요', '이제는 아니에요'])
 })
 
 test('a wrong password is told without saying what was wrong', async ({ join }) => {

@@ -1,4 +1,4 @@
-import { type ChatRequest, chatRequests, type Me, mayListen, mayShare } from '@dodam/contract'
+import { chatRequests, type Me, mayListen, mayShare } from '@dodam/contract'
 import { Inbox, Send } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
@@ -11,12 +11,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
 import { RequestList } from './request-list.tsx'
+import { useOpen } from './use-answer.ts'
 
 const sides = ['received', 'sent'] as const
 type Side = (typeof sides)[number]
 
 const pageSize = 50
-const isOpen = ({ status }: ChatRequest) => status !== 'declined'
 
 /** Requests for a talk, those received and those sent. */
 export function ChatRequestsPage() {
@@ -31,7 +31,10 @@ function Requests({ me }: { me: Me }) {
   const side: Side = asked ?? (mayShare(me) ? 'received' : 'sent')
   const received = usePages(chatRequests.received, {}, { pageSize })
   const sent = usePages(chatRequests.sent, {}, { pageSize })
-  const counts = { received: received.items.filter(isOpen).length, sent: sent.items.length }
+  const open = useOpen(received.items)
+  const count = (shown: readonly unknown[], { hasMore }: { hasMore: boolean }) =>
+    `${shown.length}${hasMore ? '+' : ''}`
+  const counts = { received: count(open, received), sent: count(sent.items, sent) }
 
   return (
     <div className="page flex flex-col gap-5 py-6">
@@ -47,7 +50,7 @@ function Requests({ me }: { me: Me }) {
         />
         <Tabs.Content value="received">
           <RequestList
-            list={received}
+            list={{ ...received, items: open }}
             empty={
               <EmptyState
                 icon={<Inbox />}

@@ -1,18 +1,15 @@
-import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contract'
+import type { ChatRequest } from '@dodam/contract'
 import { MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { Link } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { dateTimeText } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { usePersonName } from '../chat/person-name.ts'
 import { RequestStatusBadge } from './request-status-badge.tsx'
+import { useAnswer } from './use-answer.ts'
 
 /** Who wrote anonymously. */
 const nameless = { nickname: null, avatarType: null, characterAvatar: null }
@@ -66,13 +63,17 @@ export function RequestCard({ request, onOutdated }: Props) {
       <p className="whitespace-pre-line">{message}</p>
       {waitsForMe && (
         <footer className="flex gap-3">
-          <Button className="flex-1 sm:flex-none" onClick={() => answer('accepted')}>
+          <Button className="flex-1 sm:flex-none" onClick={() => void answer('accepted')}>
             {t('chat-requests.card.accept')}
           </Button>
           <Button
             variant="ghost"
             className="flex-1 sm:flex-none"
-            onClick={() => answer('declined')}
+            onClick={({ currentTarget }) => {
+              // What had the focus goes with the card.
+              currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+              void answer('declined')
+            }}
           >
             {t('chat-requests.card.decline')}
           </Button>
@@ -93,28 +94,4 @@ export function RequestCard({ request, onOutdated }: Props) {
         ))}
     </article>
   )
-}
-
-/** Answering a request. It counts as answered at once, and waits again if the server could not be asked. */
-function useAnswer(request: ChatRequest, onOutdated: () => void) {
-  const navigate = useNavigate()
-  const respond = useWrite(chatRequests.respond)
-  const chosen: RequestStatus = respond.isPending ? respond.variables.body.status : 'pending'
-
-  const refused = (error: CallError) => {
-    if (error.code === 'ALREADY_PROCESSED' || error.code === 'NOT_FOUND') onOutdated()
-    else toast(errorText(error), { tone: 'danger' })
-  }
-  const answer = (status: 'accepted' | 'declined') =>
-    respond.mutate(
-      { params: { id: request.id }, body: { status } },
-      {
-        onSuccess: ({ chatRoomId }) => {
-          if (chatRoomId) void navigate(paths.chat(chatRoomId))
-        },
-        onError: refused,
-      },
-    )
-  const status = request.status === 'pending' ? chosen : request.status
-  return { status, isAnswering: respond.isPending, answer }
 }

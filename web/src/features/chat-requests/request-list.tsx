@@ -18,7 +18,7 @@ export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
   const { t } = useTranslation()
   if (list.isPending) return <Loading />
   if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0) return empty
+  if (list.items.length === 0 && !list.hasMore) return empty
   return (
     <>
       <ul className={columns}>

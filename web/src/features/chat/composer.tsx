@@ -7,10 +7,10 @@ import { cx } from '../../ui/cx.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { useDraft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
-import { clearOutbox, post } from './outbox.ts'
+import { post, stopOutbox } from './outbox.ts'
 
 // Here too, as the keeper may still be loading when somebody writes and signs out.
-onSignOut(clearOutbox)
+onSignOut(stopOutbox)
 
 const countedFrom = messageLength.max - 200
 

@@ -35,8 +35,3 @@ function namesFrom(start: string): string[] {
 /** Every text kept under names that begin so. */
 export const recallAll = (...parts: (string | number)[]) =>
   namesFrom(`${nameOf(...parts)}.`).map((name) => storage()?.getItem(name) ?? '')
-
-/** Leaves nothing of anybody's messages and drafts on this device. */
-export function forgetEverything(): void {
-  for (const name of namesFrom(prefix)) storage()?.removeItem(name)
-}

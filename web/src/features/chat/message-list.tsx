@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { cx } from '../../ui/cx.ts'
-import { hasMenu, MessageBubble } from './message-bubble.tsx'
+import { blocksOf } from './blocks.ts'
+import { MessageBlock } from './message-block.tsx'
+import { hasMenu } from './message-bubble.tsx'
 import { type Chosen, MessageMenu } from './message-menu.tsx'
 import type { Row } from './rows.ts'
 import { useDeletion } from './use-deletion.ts'
@@ -14,7 +16,11 @@ import { useDeletion } from './use-deletion.ts'
 const nearEnd = 64
 const atEnd = 16
 /** Older messages are asked for so early that who scrolls rarely waits for them. */
-const nearStart = 1_000
+const nearStart = 3_000
+/** Drawn beyond what is on screen: fingers are faster than a slow phone draws. */
+const buffer = 400
+/** Of a block that was not measured yet, roughly: too little, and opening a room would draw more than fits. */
+const blockHeight = 600
 
 interface Props {
   rows: Row[]
@@ -37,6 +43,8 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const openMenu = useCallback((row: Row, anchor: Element) => setChosen({ row, anchor }), [])
   const deletion = useDeletion()
   const stopKey = useMemo(() => rows.findLast(hasMenu)?.key, [rows])
+  const [origin] = useState(firstSeq)
+  const blocks = useMemo(() => blocksOf(rows, origin), [rows, origin])
   const hasNews = isAway && last !== undefined && last.key !== seenKey
 
   // True only while rows are added above: then virtua keeps the distance to the end.
@@ -74,13 +82,14 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
     // As the page knows them: the list's own numbers are guesses until every row was measured, and would let go of the end.
     const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
     const gap = scrollHeight - clientHeight - offset
+    const isUp = offset < lastOffset.current - 1
     // Only who scrolls up leaves the end; a growing conversation does not push them away from it.
-    if (offset < lastOffset.current - 1) isAtEnd.current = gap < atEnd
+    if (isUp) isAtEnd.current = gap < atEnd
     else if (gap < nearEnd) isAtEnd.current = true
     lastOffset.current = offset
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setSeenKey(lastKey)
-    if (offset < nearStart) onOlder?.()
+    if (isUp && offset < nearStart) onOlder?.()
   }
 
   return (
@@ -92,14 +101,20 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
         tabIndex={0}
         className="h-full w-full overflow-y-auto overscroll-contain contain-strict"
       >
-        <Virtualizer data={rows} shift={firstSeq < start} onScroll={onScroll}>
-          {(row) => (
-            <MessageBubble
-              key={row.key}
-              row={row}
+        <Virtualizer
+          data={blocks}
+          itemSize={blockHeight}
+          bufferSize={buffer}
+          shift={firstSeq < start}
+          onScroll={onScroll}
+        >
+          {({ key, rows: shown }) => (
+            <MessageBlock
+              key={key}
+              rows={shown}
               other={other}
               onMenu={openMenu}
-              isStop={row.key === stopKey}
+              stopKey={shown.some((row) => row.key === stopKey) ? stopKey : undefined}
             />
           )}
         </Virtualizer>

@@ -5,12 +5,12 @@ import { call } from '../../api/call.ts'
 import { applyAnswer } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { onSignOut } from '../accounts/session.ts'
-import { clearOutbox, startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
+import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
 /** A network that swallows requests must not hold a room back for minutes. */
 const giveUpAfterMs = 10_000
 
-onSignOut(clearOutbox)
+onSignOut(stopOutbox)
 
 /** Sends a signed-in person's unsent messages, whatever screen they are on. Shows nothing. */
 export function OutboxKeeper({ userId }: { userId: number }) {

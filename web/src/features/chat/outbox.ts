@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
 import { backoffMs } from '../../live/backoff.ts'
-import { forget, forgetEverything, keep, recallAll } from './kept.ts'
+import { forget, keep, recallAll } from './kept.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
@@ -60,12 +60,6 @@ export function stopOutbox(): void {
   send = undefined
   useOutbox.setState({ messages: [] })
   wakeOutbox()
-}
-
-/** Leaves nothing for the next person on this device: for the sign-out. */
-export function clearOutbox(): void {
-  stopOutbox()
-  forgetEverything()
 }
 
 /** Tries at once whatever waits: the network or the server is back. */

@@ -17,9 +17,10 @@ interface Props {
   onOutdated: () => void
 }
 
-/** After these refusals asking again would not help. */
+/** After these refusals asking again would not help. The general texts of some are meant for somebody else. */
 const final: ReadonlySet<string> = new Set(['ALREADY_SENT_IN_ROOM', 'ALREADY_RATED', 'ROOM_CLOSED'])
-const telling: ReadonlySet<string> = new Set([...final, 'OFFLINE', 'TOO_FAST', 'UNAUTHORIZED'])
+const kinder = { ALREADY_RATED: 'chat.rating.rated', ROOM_CLOSED: 'chat.rating.ended' } as const
+const telling: ReadonlySet<string> = new Set(['ALREADY_SENT_IN_ROOM', 'OFFLINE', 'TOO_FAST'])
 
 /** Where a listener asks the sharer for a rating, with a few words of their own. */
 export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
@@ -31,11 +32,15 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const [isChecked, setChecked] = useState(false)
   const isMissing = lengthOf(message) < ratingMessageLength.min
 
+  const lineOf = (error: CallError) => {
+    if (Object.hasOwn(kinder, error.code)) return t(kinder[error.code as keyof typeof kinder])
+    return telling.has(error.code) ? errorText(error) : t('chat.rating.failed')
+  }
   const refused = (error: CallError) => {
+    // The session's own word leads home.
+    if (error.code === 'UNAUTHORIZED') return
     const isFinal = final.has(error.code)
-    toast(telling.has(error.code) ? errorText(error) : t('chat.rating.failed'), {
-      tone: isFinal ? 'neutral' : 'danger',
-    })
+    toast(lineOf(error), { tone: isFinal ? 'neutral' : 'danger' })
     if (!isFinal) return
     onOutdated()
     onClose()

@@ -99,7 +99,7 @@ function useLastLine() {
   const { t } = useTranslation()
   return ({ lastMessageContent, isActive }: ChatRoom) => {
     if (lastMessageContent === '') return t('chat.room.deleted')
-    return lastMessageContent ?? t(isActive ? 'chat.list.noMessage' : 'chat.room.ended')
+    return lastMessageContent ?? (isActive && t('chat.list.noMessage'))
   }
 }
 
@@ -126,7 +126,12 @@ function RoomRow({ room }: { room: ChatRoom }) {
         <Avatar person={other} online={room.otherOnline} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate leading-6 font-semibold">{name(other)}</span>
+            <span className="flex min-w-0 flex-1 items-baseline gap-2">
+              <span className="truncate leading-6 font-semibold">{name(other)}</span>
+              {!room.isActive && (
+                <span className="shrink-0 text-xs text-ink-soft">{t('chat.list.ended')}</span>
+              )}
+            </span>
             <RelativeTime
               at={room.lastMessageAt ?? room.createdAt}
               className="shrink-0 text-xs text-ink-soft"

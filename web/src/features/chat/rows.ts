@@ -7,8 +7,9 @@ const gapMs = 5 * 60_000
 export interface Row {
   /** The same for an unsent message and its echo: they are one thing on screen. */
   key: string
-  /** Of a message that is stored. */
+  /** Both of a message that is stored. */
   id: number | null
+  seq: number | null
   isMine: boolean
   content: string
   at: string
@@ -50,6 +51,7 @@ function ofMessage(message: ChatMessage): Plain {
     plain = plainOf({
       key: (message.isMine && message.clientId) || `seq-${message.seq}`,
       id: message.id,
+      seq: message.seq,
       isMine: message.isMine,
       content: message.content,
       at: message.createdAt,
@@ -67,6 +69,7 @@ const ofUnsent = (unsent: Unsent, state: Row['state']): Plain =>
   plainOf({
     key: unsent.clientId,
     id: null,
+    seq: null,
     isMine: true,
     content: unsent.content,
     at: unsent.createdAt,

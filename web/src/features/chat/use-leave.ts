@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.tsx'
 import { forgetRoom } from './forget-room.ts'
 
 /** What says more than that it did not work. */
-const telling: ReadonlySet<string> = new Set(['OFFLINE', 'TOO_FAST', 'UNAUTHORIZED'])
+const telling: ReadonlySet<string> = new Set(['OFFLINE', 'TOO_FAST'])
 
 /** Leaving a room, which is out of sight at once and comes back when that was refused. With `block`, for good. */
 export function useLeave() {
@@ -22,10 +22,13 @@ export function useLeave() {
     if (Number(openId) === id) void navigate(paths.chatList, { replace: true })
     try {
       const { alreadyLeft } = await mutateAsync({ params: { id }, body: { block } })
-      if (!alreadyLeft) toast(t(block ? 'chat.leave.blocked' : 'chat.leave.left'))
+      // A block counts even where there was nothing left to leave.
+      if (block || !alreadyLeft) toast(t(block ? 'chat.leave.blocked' : 'chat.leave.left'))
       forgetRoom(id)
     } catch (error) {
       const code = error instanceof CallError ? error.code : ''
+      // The session's own word leads home.
+      if (code === 'UNAUTHORIZED') return
       // It was left before, on another device.
       if (code === 'NOT_FOUND') forgetRoom(id)
       else toast(telling.has(code) ? errorText(error) : t('chat.leave.failed'), { tone: 'danger' })

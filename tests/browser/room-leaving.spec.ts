@@ -1,0 +1,157 @@
+import { accounts, chat } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { composer, sees, write } from './chat.ts'
+import { held } from './held.ts'
+import { overhear } from './overheard.ts'
+import { test } from './people.ts'
+import { choose, cutOff, leaveDialog, openMenu, together } from './room.ts'
+import { expectQuiet, isTold } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+test('a sharer leaves after being asked; the listener is told at once and reads on', async ({
+  join,
+}) => {
+  const { sharer, listener, roomId } = await together(join)
+  await write(listener, 'Talk to you soon')
+  await sees(sharer, 'Talk to you soon')
+  const name = await sharer.page.getByRole('heading', { level: 1 }).innerText()
+
+  await test.step('not by a slip of the finger', async () => {
+    await choose(sharer, 'chat.leave.open')
+    const dialog = leaveDialog(sharer, name, 'leave')
+    await expect(dialog).toContainText(sharer.say('chat.leave.line'))
+    await dialog.getByRole('button', { name: sharer.say('ui.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(sharer.page).toHaveURL(`/chat/${roomId}`)
+  })
+
+  await test.step('for good', async () => {
+    await choose(sharer, 'chat.leave.open')
+    await leaveDialog(sharer, name, 'leave')
+      .getByRole('button', { name: sharer.say('chat.leave.confirm') })
+      .click()
+    await expect(sharer.page).toHaveURL('/chat-list')
+    await isTold(sharer, sharer.say('chat.leave.left'))
+    await expect(sharer.page.getByText(sharer.say('chat.list.empty'))).toBeVisible()
+    await sharer.page.goBack()
+    await sharer.page.goto(`/chat/${roomId}`)
+    await expect(sharer.page).toHaveURL('/chat-list')
+    await isTold(sharer, sharer.say('chat.room.notFound'))
+  })
+
+  await test.step('the listener can read what was said, write nothing, and leave as well', async () => {
+    const { page, say } = listener
+    await expect(page.getByText(say('chat.room.closed'))).toBeVisible()
+    await expect(composer(listener)).toHaveCount(0)
+    await expect(page.getByText(say('chat.room.online'))).toHaveCount(0)
+    await sees(listener, 'Talk to you soon')
+    await page.reload()
+    await expect(page.getByText(say('chat.room.closed'))).toBeVisible()
+    await sees(listener, 'Talk to you soon')
+    const menu = await openMenu(listener)
+    await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: say('chat.leave.open'), exact: true }).click()
+    await leaveDialog(listener, say('ui.anonymous'), 'leave')
+      .getByRole('button', { name: say('chat.leave.confirm') })
+      .click()
+    await expect(page).toHaveURL('/chat-list')
+    await expect(page.getByText(say('chat.list.empty'))).toBeVisible()
+  })
+  expectQuiet([sharer, listener], /status of 404/)
+})
+
+test('a listener blocks somebody without knowing who it is, who is not told of it', async ({
+  join,
+}) => {
+  const { sharer, listener } = await together(join)
+  const heard = overhear(sharer)
+  const name = listener.say('ui.anonymous')
+  await choose(listener, 'chat.block.open')
+  const dialog = leaveDialog(listener, name, 'block')
+  await expect(dialog).toContainText(listener.say('chat.block.line'))
+  await dialog.getByRole('button', { name: listener.say('chat.block.confirm') }).click()
+  await expect(listener.page).toHaveURL('/chat-list')
+  await isTold(listener, listener.say('chat.leave.blocked'))
+  await expect(sharer.page.getByText(sharer.say('chat.room.closed'))).toBeVisible()
+  await expect(composer(sharer)).toHaveCount(0)
+  expect(await heard()).not.toMatch(/block/i)
+  // The list of the blocked would tell who it is.
+  await listener.page.goto('/settings')
+  const blocked = listener.page.getByRole('region', {
+    name: listener.say('settings.blocked.title'),
+  })
+  await expect(blocked.getByText(listener.say('blocks.empty'))).toBeVisible()
+  expectQuiet([sharer, listener])
+})
+
+for (const { act, outcome } of [
+  { act: 'leave', outcome: 'goes without a word' },
+  { act: 'block', outcome: 'is told to be blocked' },
+] as const)
+  test(`a room that was left on another device meanwhile ${outcome}`, async ({ join }) => {
+    const { sharer, tokens, roomId } = await together(join)
+    const { page, say } = sharer
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    const letGo = await held(sharer, '**/api/chat-rooms/*/leave')
+    await choose(sharer, `chat.${act}.open`)
+    await leaveDialog(sharer, name, act)
+      .getByRole('button', { name: say(`chat.${act}.confirm`) })
+      .click()
+    await expect(page).toHaveURL('/chat-list')
+    await expect(page.getByText(say('chat.list.empty'))).toBeVisible()
+    await ask(chat.leave, { params: { id: roomId }, body: {} }, tokens.sharer)
+    const answer = page.waitForResponse('**/api/chat-rooms/*/leave')
+    letGo()
+    expect(await (await answer).json()).toMatchObject({ alreadyLeft: true })
+    if (act === 'block') await isTold(sharer, say('chat.leave.blocked'))
+    await expect(page.getByText(say('chat.list.empty'))).toBeVisible()
+    await expect(page.getByText(say('chat.leave.left'))).toHaveCount(0)
+    expectQuiet([sharer])
+  })
+
+test('who is in a room that they leave on another device is led to the list', async ({ join }) => {
+  const { sharer, tokens, roomId } = await together(join)
+  await ask(chat.leave, { params: { id: roomId }, body: {} }, tokens.sharer)
+  await expect(sharer.page).toHaveURL('/chat-list')
+  await expect(sharer.page.getByText(sharer.say('chat.list.empty'))).toBeVisible()
+})
+
+test('a room that could not be left is there again, with the reason', async ({ join }) => {
+  const { listener, roomId } = await together(join)
+  const { page, say } = listener
+  await page.route('**/api/chat-rooms/*/leave', (route) => route.abort())
+  await choose(listener, 'chat.leave.open')
+  await leaveDialog(listener, say('ui.anonymous'), 'leave')
+    .getByRole('button', { name: say('chat.leave.confirm') })
+    .click()
+  await isTold(listener, say('ui.offline'))
+  await expect(page.locator(`main a[href="/chat/${roomId}"]`)).toBeVisible()
+  await page.locator(`main a[href="/chat/${roomId}"]`).click()
+  await expect(composer(listener)).toBeVisible()
+  expectQuiet([listener], /ERR_FAILED/)
+})
+
+for (const act of ['leaves', 'writes'] as const)
+  test(`who ${act} after their session has ended is asked to sign in and led home`, async ({
+    join,
+  }) => {
+    const { sharer, tokens } = await together(join)
+    const { page, say } = sharer
+    const name = await page.getByRole('heading', { level: 1 }).innerText()
+    await cutOff(sharer, composer(sharer))
+    const letGo = await held(sharer, '**/api/chat-rooms/*/*')
+    if (act === 'writes') await write(sharer, '아직 할 말이 있어요')
+    else {
+      await choose(sharer, 'chat.leave.open')
+      await leaveDialog(sharer, name, 'leave')
+        .getByRole('button', { name: say('chat.leave.confirm') })
+        .click()
+    }
+    await ask(accounts.logout, {}, tokens.sharer)
+    letGo()
+    await isTold(sharer, say('accounts.session.lost'))
+    await expect(page).toHaveURL('/')
+  })

@@ -1,0 +1,60 @@
+import { accounts } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { test } from './people.ts'
+import { choose, openMenu, together } from './room.ts'
+import { expectQuiet, isTold } from './stories.ts'
+
+test('an anonymous sharer tells who they are, and the listener sees it at once', async ({
+  join,
+}) => {
+  const { sharer, listener, tokens, roomId } = await together(join)
+  const { user: me } = await ask(accounts.verify, {}, tokens.sharer)
+  const { user: other } = await ask(accounts.verify, {}, tokens.listener)
+  const header = listener.page.getByRole('heading', { level: 1 })
+  const inList = listener.page.locator(`main a[href="/chat/${roomId}"]`)
+  await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
+  await expect(inList).toContainText(listener.say('ui.anonymous'))
+  await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toBeVisible()
+  const offered = await openMenu(listener)
+  await expect(offered.getByText(listener.say('chat.leave.open'))).toBeVisible()
+  await expect(offered.getByText(listener.say('chat.reveal.open'))).toHaveCount(0)
+  await listener.page.keyboard.press('Escape')
+
+  const dialog = sharer.page.getByRole('dialog', { name: sharer.say('chat.reveal.title') })
+  await test.step('only when they mean it', async () => {
+    await choose(sharer, 'chat.reveal.open')
+    await expect(dialog).toContainText(sharer.say('chat.reveal.line', { name: other.nickname }))
+    await expect(dialog).toContainText(me.nickname)
+    await dialog.getByRole('button', { name: sharer.say('ui.cancel') }).click()
+    await expect(dialog).toBeHidden()
+    await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
+  })
+
+  await test.step('once', async () => {
+    await choose(sharer, 'chat.reveal.open')
+    await dialog.getByRole('button', { name: sharer.say('chat.reveal.confirm') }).click()
+    await expect(dialog).toBeHidden()
+    await isTold(sharer, sharer.say('chat.reveal.done', { name: other.nickname }))
+    await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toHaveCount(0)
+    await look(sharer, 'room-revealed')
+    const menu = await openMenu(sharer)
+    await expect(menu.getByText(sharer.say('chat.leave.open'))).toBeVisible()
+    await expect(menu.getByText(sharer.say('chat.reveal.open'))).toHaveCount(0)
+  })
+
+  await test.step('the listener knows them in the room, the list and the profile', async () => {
+    const { page } = listener
+    await expect(header.filter({ hasText: me.nickname })).toBeVisible()
+    await expect(inList).toContainText(me.nickname)
+    await look(listener, 'room-revealed')
+    await page.goto('/chat-requests?tab=sent')
+    await expect(page.getByRole('article')).toContainText(me.nickname)
+    await page.goto(`/chat/${roomId}`)
+    await header.getByRole('link', { name: me.nickname }).click()
+    await expect(page).toHaveURL(`/profile/${me.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: me.nickname })).toBeVisible()
+  })
+  expectQuiet([sharer, listener])
+})

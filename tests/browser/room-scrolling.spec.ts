@@ -1,0 +1,65 @@
+import { expect, type JSHandle, type Locator } from '@playwright/test'
+import { conversation, sees, write } from './chat.ts'
+import { pair } from './pair.ts'
+import { test } from './people.ts'
+import { tell } from './room.ts'
+import { expectQuiet } from './stories.ts'
+
+/** Where a message stands on screen, told from now on each time after the page was drawn. */
+const watchPlaces = (message: Locator) =>
+  message.evaluateHandle((line) => {
+    const places: number[] = []
+    const drawn = new MessageChannel()
+    const wait = () => requestAnimationFrame(() => drawn.port2.postMessage(null))
+    drawn.port1.addEventListener('message', () => {
+      places.push(line.getBoundingClientRect().top)
+      wait()
+    })
+    drawn.port1.start()
+    wait()
+    return places
+  })
+
+/** Waits until the page was drawn some times more. */
+async function drawnOn(places: JSHandle<number[]>): Promise<void> {
+  const soFar = await places.evaluate(({ length }) => length)
+  await expect.poll(() => places.evaluate(({ length }) => length)).toBeGreaterThan(soFar + 30)
+}
+
+test('what one reads stays in its place while older messages come in above', async ({ join }) => {
+  const tokens = await pair()
+  for (let n = 1; n <= 180; n++)
+    await tell(tokens.listener, tokens.roomId, `Line ${n}${' goes on and on'.repeat(n % 7)}`)
+  const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await sharer.page.route(/messages\?.*before=/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await sharer.page.goto(`/chat/${tokens.roomId}`)
+  await expect(conversation(sharer).getByText(/^Line 180/)).toBeInViewport()
+  const list = conversation(sharer).locator('> [tabindex="0"]')
+  const height = () => list.evaluate((shown) => shown.scrollHeight)
+  const read = conversation(sharer).getByText(/^Line 135/)
+  await expect(async () => {
+    await list.evaluate((shown) => shown.scrollBy({ top: -200 }))
+    await expect(read).toBeInViewport({ timeout: 100 })
+  }).toPass()
+  const places = await watchPlaces(read)
+  await drawnOn(places)
+  const before = await height()
+  await places.evaluate((tops) => tops.splice(0))
+  release()
+  await expect.poll(height).toBeGreaterThan(before + 1_000)
+  await drawnOn(places)
+  const moved = await places.evaluate((tops) => Math.max(...tops) - Math.min(...tops))
+  expect(moved).toBeLessThan(1)
+
+  await write(sharer, 'I am back')
+  await sees(sharer, 'I am back')
+  await expect(conversation(sharer).getByText('I am back', { exact: true })).toBeInViewport()
+  expectQuiet([sharer])
+})

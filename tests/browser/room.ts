@@ -1,0 +1,57 @@
+import { chat } from '@dodam/contract'
+import { expect, type Locator } from '@playwright/test'
+import { ask } from './ask.ts'
+import { pair } from './pair.ts'
+import type { Person, test } from './people.ts'
+
+export type Join = Parameters<Parameters<typeof test>[2]>[0]['join']
+
+/** A sharer on a phone and a listener at a desk, in the room they have to themselves. */
+export async function together(join: Join) {
+  const tokens = await pair()
+  const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
+  const listener = await join({ screen: 'desktop', language: 'en', token: tokens.listener })
+  await enter([sharer, listener], tokens.roomId)
+  return { sharer, listener, tokens, roomId: tokens.roomId }
+}
+
+/** They open a room, and are there once the server hears them. */
+export async function enter(people: readonly Person[], roomId: number): Promise<void> {
+  for (const { page } of people) await page.goto(`/chat/${roomId}`)
+  for (const { page, say } of people)
+    await expect(page.getByText(say('chat.room.online'))).toBeVisible()
+}
+
+/** Opens the menu of the room on screen, and answers what it offers. */
+export async function openMenu({ page, say }: Person): Promise<Locator> {
+  await page.getByRole('button', { name: say('chat.menu.label') }).click()
+  return page.getByRole('dialog', { name: say('chat.menu.label') })
+}
+
+/** Opens what the room's menu offers. */
+export async function choose(person: Person, what: string): Promise<void> {
+  const menu = await openMenu(person)
+  await menu
+    .getByRole('button')
+    .filter({ hasText: person.say(what) })
+    .click()
+}
+
+/** What asks before a room is left. `name` is the other one. */
+export const leaveDialog = ({ page, say }: Person, name: string, act: 'leave' | 'block') =>
+  page.getByRole('dialog', { name: say(`chat.${act}.title`, { name }) })
+
+/** Says something in a room beside the browsers. */
+export const tell = (token: string, roomId: number, content: string) =>
+  ask(chat.send, { params: { id: roomId }, body: { content } }, token)
+
+/** Once `there` is on screen, nothing reaches this browser by itself nor when it asks: only what it writes is answered. */
+export async function cutOff({ page }: Person, there: Locator): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.route('**/socket.io/**', (route) => route.abort())
+  await page.reload()
+  await expect(there).toBeVisible()
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+}
