@@ -2,6 +2,8 @@ import pg from 'pg'
 
 /** So long anything may take without a question. */
 const slowMs = 1_000
+/** So often it is looked whether something takes longer. */
+const lookEveryMs = 200
 /** Within this a database that is there accepts a connection. */
 const signMs = 800
 
@@ -28,34 +30,34 @@ export class DatabaseSilent extends Error {
   }
 }
 
+interface Wait {
+  since: number
+  giveUp: (error: DatabaseSilent) => void
+}
+
 /**
  * Makes what waits for the database at `url`. A slow query, or one that waits for a lock, is waited for as long as its own limit
  * says; but as soon as the database is found frozen, or cut off without a word, the wait ends with DatabaseSilent.
  */
 export function signsOfLife(url: string): <T>(waiting: Promise<T>) => Promise<T> {
-  let asking: Promise<boolean> | undefined
-  const ask = () => {
-    asking ??= isThere(url).finally(() => {
-      asking = undefined
-    })
-    return asking
+  const waits = new Set<Wait>()
+  let isWatching = false
+  // One look at all of them: a timer for each query would be a good part of what a query costs here.
+  const look = async () => {
+    const before = performance.now() - slowMs
+    const slow = [...waits].filter(({ since }) => since <= before)
+    if (slow.length > 0 && !(await isThere(url)))
+      for (const { giveUp } of slow) giveUp(new DatabaseSilent())
+    isWatching = waits.size > 0
+    if (isWatching) setTimeout(look, lookEveryMs).unref()
   }
 
-  return async (waiting) => {
-    let timer: NodeJS.Timeout | undefined
-    let isOver = false
-    const silence = new Promise<never>((_, reject) => {
-      const look = async () => {
-        if (!(await ask())) reject(new DatabaseSilent())
-        else if (!isOver) timer = setTimeout(look, slowMs)
-      }
-      timer = setTimeout(look, slowMs)
+  return (waiting) =>
+    new Promise((resolve, reject) => {
+      const wait = { since: performance.now(), giveUp: reject }
+      waits.add(wait)
+      if (!isWatching) setTimeout(look, lookEveryMs).unref()
+      isWatching = true
+      waiting.finally(() => waits.delete(wait)).then(resolve, reject)
     })
-    try {
-      return await Promise.race([waiting, silence])
-    } finally {
-      isOver = true
-      clearTimeout(timer)
-    }
-  }
 }

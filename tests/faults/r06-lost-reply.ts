@@ -4,17 +4,18 @@ import { TcpProxy } from './tcp-proxy.ts'
 
 const scales = { fast: { pairs: 20, cuts: 50 }, full: { pairs: 40, cuts: 1_000 } }
 
-/** Postgres closes every transaction's answer with "ready for query, idle"; the one that ends a commit can be told by that. */
+/** Postgres closes every transaction's answer with "ready for query, idle": what comes with that is committed. */
 const idle = Buffer.from([0x5a, 0, 0, 0, 5, 0x49])
 
-/** Robs a connection of its answer to the first of `clientIds` that went through it, once each. */
+/** Robs a connection of the answer that tells of messages of `clientIds`, of each once. */
 const robber =
   (clientIds: Set<string>, isAnswer: (reply: Buffer) => boolean) =>
-  (sent: Buffer, reply: Buffer): boolean => {
+  (reply: Buffer): boolean => {
     if (clientIds.size === 0 || !isAnswer(reply)) return false
-    const text = sent.toString('latin1')
-    const robbed = [...clientIds].find((clientId) => text.includes(clientId))
-    return robbed !== undefined && clientIds.delete(robbed)
+    const text = reply.toString('latin1')
+    const robbed = [...clientIds].filter((clientId) => text.includes(clientId))
+    for (const clientId of robbed) clientIds.delete(clientId)
+    return robbed.length > 0
   }
 
 /**

@@ -8,11 +8,8 @@ export interface Address {
   port: number
 }
 
-/**
- * Told what a connection's client has sent lately and each piece its upstream answers; true cuts the connection right there,
- * so that the answer exists and never arrives.
- */
-export type SwallowReply = (sent: Buffer, reply: Buffer) => boolean
+/** Told each piece that a connection's upstream answers; true cuts the connection right there, so that the answer exists and never arrives. */
+export type SwallowReply = (reply: Buffer) => boolean
 
 /** Takes each piece that the upstream of one connection answers, and passes on what it likes, when it likes. */
 export type Relay = (reply: Buffer, pass: (piece: Buffer) => void) => void
@@ -20,11 +17,7 @@ export type Relay = (reply: Buffer, pass: (piece: Buffer) => void) => void
 interface Pair {
   client: Socket
   upstream: Socket
-  /** The last of what the client sent. */
-  sent: Buffer
 }
-
-const keptBytes = 64 * 1024
 
 /** A TCP connection between two programs that can be cut, held, or robbed of one answer. */
 export class TcpProxy {
@@ -64,7 +57,7 @@ export class TcpProxy {
 
   #join(client: Socket): void {
     const upstream = connect(this.#target)
-    const pair: Pair = { client, upstream, sent: Buffer.alloc(0) }
+    const pair: Pair = { client, upstream }
     this.#pairs.add(pair)
     const leave = () => {
       this.#pairs.delete(pair)
@@ -77,13 +70,12 @@ export class TcpProxy {
       socket.on('close', leave)
     }
     client.on('data', (chunk: Buffer) => {
-      if (this.swallowReply) pair.sent = Buffer.concat([pair.sent, chunk]).subarray(-keptBytes)
       pass(client, upstream, chunk)
     })
     const relay = this.relayReplies?.()
     const answer = (chunk: Buffer) => pass(upstream, client, chunk)
     upstream.on('data', (chunk: Buffer) => {
-      if (this.swallowReply?.(pair.sent, chunk)) this.#reset(pair)
+      if (this.swallowReply?.(chunk)) this.#reset(pair)
       else if (relay) relay(chunk, answer)
       else answer(chunk)
     })

@@ -6,12 +6,18 @@ import { deleteMessage } from './deleting.ts'
 import { leave } from './leaving.ts'
 import { listMessages, listRooms, readRoom } from './reads.ts'
 import { reveal } from './revealing.ts'
-import { sendMessage } from './send.ts'
+import type { SendMessage } from './send.ts'
 import { readMessage, readUpTo } from './writes.ts'
 
 const burst = perMember('message-burst', 10, 5)
 
-export const chatRoutes = ({ presence, limits }: { presence: Presence; limits: Limits }) => [
+interface Parts {
+  presence: Presence
+  limits: Limits
+  sendMessage: SendMessage
+}
+
+export const chatRoutes = ({ presence, limits, sendMessage }: Parts) => [
   route(chat.listRooms, ({ db, me, query }) => listRooms(db, me.id, query, presence)),
   route(chat.readRoom, ({ db, me, params }) => readRoom(db, me.id, params.id, presence)),
   route(chat.listMessages, ({ db, me, params, query }) =>
@@ -19,9 +25,9 @@ export const chatRoutes = ({ presence, limits }: { presence: Presence; limits: L
   ),
   route(
     chat.send,
-    async ({ me, params, body, write }) => {
+    async ({ me, params, body }) => {
       await limits.consume(burst, `${me.id}:${params.id}`)
-      return await sendMessage(write, me, { ...body, roomId: params.id })
+      return await sendMessage({ ...body, roomId: params.id, senderId: me.id })
     },
     perMember('message', 60, 60),
   ),
