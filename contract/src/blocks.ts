@@ -31,7 +31,7 @@ export const blocks = {
     access: 'member',
     body: z.object({ targetUserId: RowId }),
     answer: Block,
-    announces: ['room:closed'],
+    announces: ['room:closed', 'notification:removed', 'notification:count'],
   }),
   remove: del('/api/user/block/:id', {
     summary: 'End a block',

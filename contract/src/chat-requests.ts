@@ -21,6 +21,7 @@ export const ChatRequest = z.object({
   listener: z.optional(PublicUser),
   /** Who was asked: told to the sender, null while the post is anonymous. */
   sharer: z.optional(z.nullable(PublicUser)),
+  /** The room it led to; null as well for who has left that. */
   chatRoomId: z.nullable(RowId),
   alreadyProcessed: z.optional(z.boolean()),
 })

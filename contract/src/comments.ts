@@ -71,7 +71,13 @@ export const comments = {
     body: CommentDraft,
     answer: Comment,
     status: 201,
-    announces: ['comment:new', 'post:counts', 'notification:new', 'notification:count'],
+    announces: [
+      'comment:new',
+      'post:counts',
+      'notification:new',
+      'notification:removed',
+      'notification:count',
+    ],
   }),
   remove: del('/api/comments/:id', {
     summary: 'Delete my comment; admins may delete any',

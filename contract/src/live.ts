@@ -55,6 +55,8 @@ export const liveEvents = {
   /** This server lost its link to the others: clients poll until `live:restored`. */
   'live:degraded': z.object({}),
   'live:restored': z.object({}),
+  /** This server is about to end: whoever hears it connects anew after `reconnectInMs`, a moment of their own, and comes to another one. */
+  'live:ending': z.object({ reconnectInMs: Count }),
 }
 
 export type LiveEvents = { [E in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[E]> }

@@ -53,6 +53,7 @@ export const notifications = {
     access: 'member',
     answer: z.object({ count: Count }),
     pollMs: 1_000,
+    staleMs: 2_000,
   }),
   markRead: put('/api/notifications/:id/read', {
     summary: 'Mark one as read',

@@ -16,6 +16,7 @@ import {
 } from './people.ts'
 import { Post } from './posts.ts'
 import { QuietHours } from './push.ts'
+import { Rating, RatingRequest } from './ratings.ts'
 import { Count, choice, RowId, Success, Time, text } from './shared.ts'
 
 export const maxNameChanges = 2
@@ -55,7 +56,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** Everything held about a person. Of others only what they sent to this person as a request; never their messages. */
+/** Everything held about a person, and of others that they asked this person for something; never what they wrote. How each rated this person nobody is told: `user` has the average. */
 export const Export = z.object({
   exportedAt: Time,
   user: Me,
@@ -70,6 +71,13 @@ export const Export = z.object({
     z.object({ roomId: RowId, seq: RowId, content: z.string(), createdAt: Time }),
   ),
   notifications: z.array(Notification),
+  ratingsGiven: z.array(Rating),
+  ratingRequestsSent: z.array(
+    z.pick(RatingRequest, { id: true, chatRoomId: true, message: true, createdAt: true }),
+  ),
+  ratingRequestsReceived: z.array(
+    z.pick(RatingRequest, { id: true, chatRoomId: true, status: true, createdAt: true }),
+  ),
   blockedUserIds: z.array(RowId),
   reports: z.array(
     z.object({ targetType: z.string(), targetId: RowId, reason: z.string(), createdAt: Time }),

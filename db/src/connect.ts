@@ -8,11 +8,15 @@ import { DatabaseSilent, signsOfLife } from './signs-of-life.ts'
 
 export type Db = Kysely<Database>
 
+type Hear = (ms: number) => void
+
 /** An open database. `engine` names what it runs on; `pool` is there for the metrics. */
 export interface Connection {
   db: Db
   engine: 'postgres' | 'embedded'
   pool: pg.Pool
+  /** `hear` is told how long each caller waited for a connection of the pool. */
+  onWait: (hear: Hear) => void
   close(): Promise<void>
 }
 
@@ -78,13 +82,18 @@ const isUnanswered = (error: unknown) =>
   (error instanceof Error && error.message === 'Query read timeout')
 
 /** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
-function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting): PostgresPool {
+function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
+  const hearers: Hear[] = []
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  return {
+  const onWait = (hear: Hear) => void hearers.push(hear)
+  const prepared: PostgresPool = {
     options: {},
     end: () => pool.end(),
     async connect() {
-      const client = await take(pool, answered)
+      const start = performance.now()
+      const client = await take(pool, answered).finally(() => {
+        for (const hear of hearers) hear(performance.now() - start)
+      })
       const known = wrapped.get(client)
       if (known !== undefined) return known
       let silence: unknown
@@ -105,6 +114,7 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting): Pos
       return wrapper
     },
   }
+  return { prepared, onWait }
 }
 
 function openPostgres(url: string, poolSize = 10): Connection {
@@ -127,9 +137,9 @@ function openPostgres(url: string, poolSize = 10): Connection {
   pool.on('connect', (client) => {
     client.on('error', () => {})
   })
-  const dialect = new PostgresDialect({ pool: preparing(pool, signsOfLife(url)) })
-  const db: Db = new Kysely<Database>({ dialect })
-  return { db, engine: 'postgres', pool, close: () => db.destroy() }
+  const { prepared, onWait } = preparing(pool, signsOfLife(url))
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
+  return { db, engine: 'postgres', pool, onWait, close: () => db.destroy() }
 }
 
 async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
@@ -154,13 +164,14 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       connectionTimeoutMillis: 10_000,
       types: parsers,
     })
-    const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const { prepared, onWait } = preparing(pool)
+    const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
     const close = async () => {
       await db.destroy()
       await lite.close()
       unlock()
     }
-    return { db, engine: 'embedded', pool, close }
+    return { db, engine: 'embedded', pool, onWait, close }
   } catch (error) {
     unlock()
     throw error

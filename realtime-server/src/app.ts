@@ -21,10 +21,12 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { messageSender } from './features/chat/send.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
 import { chatRequestRoutes } from './features/chat-requests/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { countUnreadHere } from './features/notifications/unread.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -34,16 +36,18 @@ import { ratingRoutes } from './features/ratings/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
+import { createEnding } from './live/ending.ts'
 import { openSockets, serveSockets } from './live/gateway.ts'
 import { type Link, noLink, openLink } from './live/link.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 
-/** Builds the whole product on an open, migrated database; `listen` and, before the end, `drain` are the caller's. Closing it ends everything but the database. */
+/** Builds the whole product on an open, migrated database; `listen` and, before the end, `drain` are the caller's: it makes the sockets go elsewhere while calls are still answered. Closing it ends everything but the database. */
 export async function buildApp(
   config: Config,
-  { db, pool }: Connection,
+  { db, pool, onWait }: Connection,
   clock: Clock = systemClock,
 ) {
   const addressOf = addressResolver(config.trustedProxies)
@@ -63,17 +67,27 @@ export async function buildApp(
   const redis = config.redisUrl
     ? await connectRedis(config.redisUrl, prefixOf(config), app.log)
     : undefined
-  const io = openSockets(app.server, redis, config.origins)
-  const metrics = createMetrics({ sockets: () => io.engine.clientsCount, pool })
+  const limits = createLimits(redis, config.rateLimits)
+  const admit = admission({ origins: config.origins, limits, addressOf })
+  const io = openSockets(app.server, redis, admit)
+  const ending = createEnding(app, io)
+  const metrics = createMetrics({ sockets: () => io.engine.clientsCount, pool, onWait })
+  io.engine.on('connection_error', ({ context }: { context?: { message?: string } }) =>
+    metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' }),
+  )
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
-  const { tell, publish } = publisher(io, metrics, app.log)
+  const { tell, publish, isHeardHere } = publisher(io, metrics, app.log)
+  const unread = countUnreadHere({ db, tell, isHeardHere, log: app.log })
 
   const sessions = createSessions(db, app.jwt, clock)
   let link: Link = noLink
   const ender = sessionEnder(io, sessions, () => link)
   if (redis)
     link = await openLink(redis, app.log, {
-      message: ender.hear,
+      message: (message) => {
+        if ('recountedMember' in message) unread.recount(message.recountedMember)
+        else ender.hear(message)
+      },
       degraded: () => {
         metrics.degraded.set(1)
         io.local.emit('live:degraded', {})
@@ -90,10 +104,13 @@ export async function buildApp(
     )
   })
 
-  const limits = createLimits(redis, config.rateLimits)
   let pushes: Pushes = noPushes
   const write = writer(db, publish, {
     ...ender.news,
+    recount: (userId) => {
+      unread.recount(userId)
+      link.send({ recountedMember: userId })
+    },
     wake: (userId, waiting) => pushes.wake(userId, waiting),
   })
   if (config.push)
@@ -116,7 +133,7 @@ export async function buildApp(
     ...commentRoutes,
     ...searchRoutes({ searches }),
     ...chatRequestRoutes({ config, presence }),
-    ...chatRoutes({ presence, limits }),
+    ...chatRoutes({ presence, limits, sendMessage: messageSender(write) }),
     ...ratingRoutes,
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
@@ -132,21 +149,22 @@ export async function buildApp(
       presence,
       limits,
       log: app.log,
-      addressOf,
       tell,
+      metrics,
       isDegraded: () => link.isDegraded(),
     },
   )
 
-  let draining = false
   app.get('/healthz', async () => ({ ok: true }))
   app.get('/readyz', async () => {
-    const answers = await orElse(
-      sql`select 1`.execute(db).then(() => true),
-      false,
-      2_000,
-    )
-    if (draining || !answers) throw new Problem('UNAVAILABLE', { retryAfter: 2 })
+    const answers =
+      !ending.hasBegun() &&
+      (await orElse(
+        sql`select 1`.execute(db).then(() => true),
+        false,
+        2_000,
+      ))
+    if (!answers) throw new Problem('UNAVAILABLE', { retryAfter: 2 })
     return { ok: true, degraded: link.isDegraded() }
   })
   app.get('/metrics', async (_, reply) =>
@@ -166,33 +184,15 @@ export async function buildApp(
     await searches.flush()
     await pushes.close()
     ender.close()
+    unread.close()
     link.close()
     await io.close()
     presence.close()
     await redis?.close()
   })
-  /** Makes ready for the end: no more traffic is wanted, and the sockets go elsewhere. Calls are still answered. */
-  const drain = async () => {
-    draining = true
-    await dropGradually(io)
-  }
-  return { app, io, routes, pushes, drain }
+  return { app, io, routes, pushes, unread, drain: ending.begin }
 }
 
 /** Instances of one installation share its secret, and nobody else does. */
 const prefixOf = ({ jwtSecret }: Config) =>
   `dodam:${createHash('sha256').update(jwtSecret).digest('hex').slice(0, 12)}`
-
-const batches = 50
-const batchEveryMs = 100
-
-/** Closes the sockets' connections little by little, so that their clients, which come back by themselves, come as a trickle. */
-async function dropGradually(io: ReturnType<typeof openSockets>): Promise<void> {
-  const open = [...io.sockets.sockets.values()]
-  const size = Math.max(20, Math.ceil(open.length / batches))
-  for (let start = 0; start < open.length; start += size) {
-    for (const socket of open.slice(start, start + size)) socket.conn.close()
-    if (start + size < open.length)
-      await new Promise((resolve) => setTimeout(resolve, batchEveryMs))
-  }
-}

@@ -31,7 +31,8 @@ async function open(config: Config) {
 async function start() {
   const config = readConfig(process.env)
   const { app, drain, connection } = await open(config)
-  closeWithGrace({ delay: 9_000 }, async ({ err, signal }) => {
+  // Whoever deploys waits 25 s.
+  closeWithGrace({ delay: 24_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error nobody caught')
     else app.log.info({ signal }, 'closing')
     await drain()

@@ -1,20 +1,32 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import pg from 'pg'
 import { withDatabase } from './bench-database.ts'
 import { type BenchRoom, newSecret, settle } from './community.ts'
-import type { Figure } from './figure.ts'
+import { compare, type Figure } from './figure.ts'
+import {
+  elements,
+  firstDrawn,
+  heapMb,
+  open,
+  openFloor,
+  openList,
+  scroll,
+  secondsOfScrolling,
+  toEnd,
+  toStart,
+  viewport,
+  type Watched,
+  watch,
+  work,
+} from './long-room-page.ts'
 import type { Options } from './options.ts'
 import { ServerProcess } from './server-process.ts'
 import { readTrace } from './trace.ts'
 import { buildWeb, launchChromium } from './web-app.ts'
 
 const messageCount = 20_000
-const scrolledCount = 2_000
-/** A phone of the middle class beside the machine of a developer. */
-const slowdown = 4
-const viewport = { width: 390, height: 844 }
 
-/** Fills the room with the talk of a year: short and long messages from both, numbered from 1. */
+/** Fills the room with the talk of a year, eight messages every three hours: short and long, from both, numbered from 1. */
 async function talk(databaseUrl: string, { id, sharer, listener }: BenchRoom): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -23,7 +35,7 @@ async function talk(databaseUrl: string, { id, sharer, listener }: BenchRoom): P
       `insert into "chatMessages" ("roomId", seq, "senderId", content, "createdAt")
        select $1::bigint, n, case when n / 3 % 2 = 0 then $2::bigint else $3::bigint end,
          '#' || n || repeat(' 오늘 학교에서 있었던 일을 이야기해도 될까요?', n % 5),
-         now() - ($4::int - n) * interval '25 minutes'
+         now() - ($4::int - n) / 8 * interval '3 hours' - ($4::int - n) % 8 * interval '20 seconds'
        from generate_series(1, $4::int) as n`,
       [id, sharer.id, listener.id, messageCount],
     )
@@ -38,97 +50,40 @@ async function talk(databaseUrl: string, { id, sharer, listener }: BenchRoom): P
   }
 }
 
-const conversation = (page: Page) => page.locator('section [tabindex="0"]').first()
-
-/** The number of the first message on screen. */
-const firstShown = (page: Page): Promise<number> =>
-  conversation(page).evaluate((list) => {
-    const { top } = list.getBoundingClientRect()
-    const shown = [...list.querySelectorAll('p')].find(
-      (line) => /^#\d/.test(line.textContent) && line.getBoundingClientRect().bottom > top,
-    )
-    return Number(/^#(\d+)/.exec(shown?.textContent ?? '')?.[1] ?? Number.NaN)
+/** What the browser says of a page while it is scrolled. */
+async function scrolled(browser: Browser, watched: Watched) {
+  await watched.page.bringToFront()
+  const before = await work(watched)
+  await browser.startTracing(watched.page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
   })
-
-/** Opens the room by a press on it in the list. Answers the milliseconds until its newest message is there. */
-async function open(page: Page): Promise<number> {
-  const row = page.locator('main a[href^="/chat/"]').first()
-  await row.waitFor()
-  await page.waitForLoadState('networkidle')
-  return await row.evaluate(
-    (link, newest) =>
-      new Promise<number>((resolve) => {
-        const start = performance.now()
-        const look = () => {
-          const lines = [...document.querySelectorAll('section p')]
-          if (lines.some(({ textContent }) => textContent.startsWith(newest)))
-            resolve(performance.now() - start)
-          else requestAnimationFrame(look)
-        }
-        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-        look()
-      }),
-    `#${messageCount}`,
-  )
-}
-
-/** Scrolls up steadily, as fast as somebody who looks for something. */
-async function scroll(session: CDPSession): Promise<void> {
-  await session.send('Input.synthesizeScrollGesture', {
-    x: viewport.width / 2,
-    y: viewport.height / 2,
-    yDistance: 6_000,
-    speed: 3_000,
-    gestureSourceType: 'mouse',
-  })
-}
-
-/** Scrolls until `scrolledCount` messages went by. */
-async function scrollConversation(page: Page, session: CDPSession): Promise<void> {
-  const end = messageCount - scrolledCount
-  for (let at = await firstShown(page); at > end; ) {
-    await scroll(session)
-    const next = await firstShown(page)
-    if (!(next < at)) throw new Error(`The conversation stopped at message ${next}`)
-    at = next
+  await scroll(watched)
+  const trace = readTrace(await browser.stopTracing())
+  const after = await work(watched)
+  return {
+    ...trace,
+    cpuMs: (after.cpuMs - before.cpuMs) / secondsOfScrolling,
+    scriptMs: (after.scriptMs - before.scriptMs) / secondsOfScrolling,
+    layouts: (after.layouts - before.layouts) / secondsOfScrolling,
   }
 }
 
-/** What the browser says of a page while something is done with it. */
-async function traced(browser: Browser, page: Page, work: () => Promise<void>) {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline.frame'],
-  })
-  await work()
-  return readTrace(await browser.stopTracing())
-}
+type Scrolled = Awaited<ReturnType<typeof scrolled>>
 
-/** The same scrolling through plain text without any script: what this machine can do at best. */
-async function plainScrolling(browser: Browser) {
-  const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true })
-  const page = await context.newPage()
-  await page.setContent('<p style="height:3em">오늘 학교에서 있었던 일이에요.</p>'.repeat(2_000))
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const trace = await traced(browser, page, async () => {
-    for (let turn = 0; turn < 8; turn++) await scroll(session)
-  })
-  await context.close()
-  return trace
-}
-
-const heapMb = async (session: CDPSession) => {
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 2 ** 20
-}
+const compared: [keyof Scrolled, string, string, string][] = [
+  ['cpuMs', "the page's CPU a second", 'ms', ''],
+  ['scriptMs', 'of that its scripts', 'ms', ''],
+  ['layouts', 'layouts a second', '', ''],
+  ['longestTaskMs', 'longest task, CPU', 'ms', ''],
+  ['droppedPercent', 'dropped frames', '%', '≤ 1'],
+  ['latePercent', 'frames that moved before new rows were drawn', '%', ''],
+]
 
 async function measure(
   browser: Browser,
   origin: string,
   { sharer }: BenchRoom,
-  progress: Options['progress'],
+  { rounds, progress }: Options,
 ): Promise<Figure[]> {
   const localStorage = [{ name: 'token', value: sharer.token }]
   const context = await browser.newContext({
@@ -138,24 +93,35 @@ async function measure(
     hasTouch: true,
     serviceWorkers: 'block',
   })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
-  await page.goto(`${origin}/chat-list`)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const opening = await open(page)
-  await page.waitForLoadState('networkidle')
-  const heapBefore = await heapMb(session)
+  const room = await watch(await context.newPage())
+  await openList(room, origin)
+  const beforeOpening = await work(room)
+  const opening = await open(room, messageCount)
+  await room.page.waitForLoadState('networkidle')
+  const openingCpu = (await work(room)).cpuMs - beforeOpening.cpuMs
+  const heapBefore = await heapMb(room)
+  const nodesBefore = await elements(room)
   progress(`opened in ${Math.round(opening)} ms`)
 
-  const trace = await traced(browser, page, () => scrollConversation(page, session))
-  progress('scrolled')
-  const heapAfter = await heapMb(session)
-  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  const floor = await openFloor(context, room)
+  const plain: Scrolled[] = []
+  const product: Scrolled[] = []
+  for (let round = 0, at = messageCount; round < rounds; round++) {
+    await toEnd(floor)
+    plain.push(await scrolled(browser, floor))
+    product.push(await scrolled(browser, room))
+    const next = await firstDrawn(room)
+    if (!(next < at)) throw new Error(`The conversation stopped at message ${next}`)
+    at = next
+    progress(`scrolled up to message ${at}`)
+  }
+  await room.page.bringToFront()
+  await toStart(room)
+  progress('came to the first message')
+  const heapAfter = await heapMb(room)
+  const nodesAfter = await elements(room)
   await context.close()
-  const plain = await plainScrolling(browser)
 
-  const scrolling = `scrolling up ${scrolledCount} messages`
   return [
     {
       name: `opening a room of ${messageCount} messages`,
@@ -163,40 +129,33 @@ async function measure(
       product: opening,
       goal: '',
     },
+    { name: "opening it, the page's CPU", unit: 'ms', product: openingCpu, goal: '' },
+    ...compared.map(([key, what, unit, goal]) =>
+      compare(
+        { name: `scrolling up, ${what}, beside the rows alone`, unit, goal },
+        plain.map((round) => round[key]),
+        product.map((round) => round[key]),
+      ),
+    ),
     {
-      name: `${scrolling}, longest task, beside plain text`,
-      unit: 'ms',
-      floor: plain.longestTaskMs,
-      product: trace.longestTaskMs,
-      goal: '',
-    },
-    {
-      name: `${scrolling}, dropped frames, beside plain text`,
-      unit: '%',
-      floor: plain.droppedPercent,
-      product: trace.droppedPercent,
-      goal: '≤ 1',
-    },
-    {
-      name: `${scrolling}, frames that moved before new rows were drawn`,
-      unit: '%',
-      floor: plain.latePercent,
-      product: trace.latePercent,
-      goal: '',
-    },
-    {
-      name: `${scrolling}, memory, beside before`,
+      name: `memory at message 1, beside message ${messageCount}`,
       unit: 'MB',
       floor: heapBefore,
       product: heapAfter,
       goal: '',
     },
-    { name: `${scrolling}, elements on the page`, unit: '', product: nodes, goal: '' },
+    {
+      name: `elements at message 1, beside message ${messageCount}`,
+      unit: '',
+      floor: nodesBefore,
+      product: nodesAfter,
+      goal: '',
+    },
   ]
 }
 
 /** A conversation of years, on a phone: how long it takes to open, and how it scrolls. The CPU is slowed down. */
-export const longRoom = ({ progress }: Options): Promise<Figure[]> =>
+export const longRoom = (options: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const dist = process.env['WEB_DIST'] ?? (await buildWeb())
     const jwtSecret = newSecret()
@@ -210,10 +169,10 @@ export const longRoom = ({ progress }: Options): Promise<Figure[]> =>
       const [room] = rooms
       if (room === undefined) throw new Error('There is no room')
       await talk(databaseUrl, room)
-      progress(`${messageCount} messages are stored`)
+      options.progress(`${messageCount} messages are stored`)
       const browser = await launchChromium()
       try {
-        return await measure(browser, `http://localhost:${server.port}`, room, progress)
+        return await measure(browser, `http://localhost:${server.port}`, room, options)
       } finally {
         await browser.close()
       }

@@ -3,8 +3,8 @@ interface TraceEvent {
   ph: string
   pid: number
   tid: number
-  /** Microseconds. */
-  dur?: number
+  /** Microseconds of the processor. */
+  tdur?: number
   args?: { name?: string; hasPartialUpdate?: boolean }
 }
 
@@ -25,7 +25,7 @@ export function readTrace(trace: Buffer) {
   const late = dropped.filter(({ args }) => args?.hasPartialUpdate).length
   const percent = (frames: number) => (frames / (drawn + dropped.length)) * 100
   return {
-    longestTaskMs: tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur), 0) / 1_000,
+    longestTaskMs: tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur), 0) / 1_000,
     droppedPercent: percent(dropped.length - late),
     latePercent: percent(late),
   }

@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { api, type LiveEvents } from '@dodam/contract'
+import { api, type LiveEvents, type ServerToClient } from '@dodam/contract'
 import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/db/testing'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -92,10 +92,11 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
 
   const hear = async (token: string) => {
     const heard: LiveEvents['post:new'][] = []
-    const socket: Socket<{ 'post:new': (post: LiveEvents['post:new']) => void }> = io(
-      proxy.origin,
-      { transports: ['websocket'], auth: { token }, extraHeaders: { origin: proxy.origin } },
-    )
+    const socket: Socket<ServerToClient> = io(proxy.origin, {
+      transports: ['websocket'],
+      auth: { token },
+      extraHeaders: { origin: proxy.origin },
+    })
     undo.push(() => socket.close())
     socket.on('post:new', (post) => heard.push(post))
     await expect.poll(() => socket.connected, { timeout: 5_000 }).toBe(true)
@@ -208,7 +209,7 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
   }, 40_000)
 
   test('an instance that is asked to end while people use it refuses nobody', async () => {
-    await startServer(one.port)
+    one = await startServer(one.port)
     const over = new AbortController()
     const statuses: number[] = []
     const use = async (from: string) => {
@@ -229,5 +230,37 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     over.abort()
     await Promise.all(using)
     expect(statuses.filter((status) => status !== 200)).toEqual([])
+  }, 40_000)
+
+  test('the sockets of an instance that is asked to end go to the other at their first try', async () => {
+    two = await startServer(two.port)
+    // Otherwise the proxy would know nobody else to turn to.
+    const isServing = async () => {
+      await raw(proxy.port, '/')
+      const [last] = proxy.accessLog().trim().split('\n').slice(-1)
+      return last?.includes(`"upstream":"127.0.0.1:${two.port}"`)
+    }
+    await expect.poll(isServing, { timeout: 10_000 }).toBe(true)
+    const people = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((count) => join(proxy.origin, `deploymover${count}`, 'sharer')),
+    )
+    const sockets = await Promise.all(people.map(async ({ token }) => (await hear(token)).socket))
+    const moved: unknown[] = []
+    const errors: Error[] = []
+    for (const socket of sockets) {
+      socket.on('connect_error', (error) => errors.push(error))
+      socket.once('live:ending', ({ reconnectInMs }) => {
+        setTimeout(() => {
+          moved.push(socket)
+          socket.disconnect().connect()
+        }, reconnectInMs)
+      })
+    }
+    await one.end('SIGTERM')
+    await expect
+      .poll(() => sockets.every(({ connected }) => connected), { timeout: 5_000 })
+      .toBe(true)
+    expect(moved.length).toBeGreaterThan(0)
+    expect(errors).toEqual([])
   }, 40_000)
 })

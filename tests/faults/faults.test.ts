@@ -6,6 +6,9 @@ import { run as redis } from './r03-redis.ts'
 import { run as subscription } from './r04-subscription.ts'
 import { run as postgres } from './r05-postgres.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
+import { run as deploy } from './r07-deploy.ts'
+import { run as stalled } from './r08-stalled.ts'
+import { run as flood } from './r09-flood.ts'
 import { run as repeats } from './r10-repeats.ts'
 import { run as nonsense } from './r13-nonsense.ts'
 import { type Report, troublesOf } from './report.ts'
@@ -75,6 +78,47 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(troublesOf(report)).toEqual([])
     expect(report.figures['cuts']).toBe(50)
     expect(report.figures['foundAgain']).toBe(50)
+  })
+
+  test('R-07: both instances are replaced, one after the other', async () => {
+    const report = await deploy({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    const { figures } = report
+    expect(figures['replaced']).toBe(2)
+    expect(figures['sentAway']).toBeGreaterThanOrEqual(50)
+    expect(figures['wentByThemselves']).toBeGreaterThan(0)
+    expect(figures['closesPerSecondMax']).toBeLessThanOrEqual(100)
+    expect(figures['exitMsMax']).toBeLessThanOrEqual(25_000)
+    expect(figures['exitsWithFailure']).toBe(0)
+    expect(figures['unreadyMsMax']).toBeLessThan(figures['exitMsMax'] ?? 0)
+    expect(figures['unavailable']).toBeLessThanOrEqual(report.acked * 0.005)
+    expect(figures['unavailableButOpen']).toBe(0)
+  })
+
+  test('R-08: sockets stop reading', async () => {
+    const report = await stalled({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.figures['stalled']).toBe(10)
+    expect(report.figures['cut']).toBe(10)
+    expect(report.figures['cutMsMax']).toBeLessThanOrEqual(30_000)
+    expect(report.figures['grownMB']).toBeLessThanOrEqual(100)
+  })
+
+  test('R-09: every socket is dropped at once', async () => {
+    const report = await flood({ scale: 'fast' })
+    show(report)
+    expect(troublesOf(report)).toEqual([])
+    expect(report.acked).toBeGreaterThan(50)
+    expect(report.figures['dropped']).toBe(100)
+    expect(report.figures['back']).toBe(100)
+    expect(report.figures['backMsP95']).toBeLessThanOrEqual(20_000)
+    expect(report.figures['backMsMax']).toBeLessThanOrEqual(45_000)
+    expect(report.figures['reads']).toBeGreaterThanOrEqual(80)
+    expect(report.figures['readMsP99']).toBeLessThanOrEqual(1_000)
+    expect(report.figures['poolWaits']).toBeGreaterThan(100)
+    expect(report.figures['longPoolWaitsPercent']).toBeLessThanOrEqual(1)
   })
 
   test('R-10: the bus repeats what it carries, late', async () => {

@@ -47,7 +47,7 @@ export type Entry =
   | { kind: 'read'; at: number; by: number; roomId: number; upToSeq: number }
   /** A client's live connection: it came up or broke, or the server said that pushes are not to be trusted, or are again. */
   | { kind: 'link'; at: number; by: number; what: LinkTurn; origin: string }
-  /** A call that failed or took long; `status` 0 without an answer, `retryAfter` in seconds when the answer said so. */
+  /** A call that failed or took long; `status` 0 without an answer, `retryAfter` in seconds when the answer said so, `closes` when it ended its connection. */
   | {
       kind: 'trouble'
       at: number
@@ -56,6 +56,7 @@ export type Entry =
       status: number
       code: string
       retryAfter: number | null
+      closes: boolean
     }
   /** A client met with what no fault of these tests explains. */
   | { kind: 'surprise'; at: number; by: number; what: string }

@@ -48,6 +48,8 @@ export class Person {
   /** Sends and read marks without an outcome yet. */
   pending = 0
   origin: string
+  /** How often it went to another instance because its own was about to end. */
+  moves = 0
   /** Why it could not connect, last time. */
   refusal = ''
   readonly #is: PersonSettings
@@ -102,6 +104,7 @@ export class Person {
     })
     this.#socket = socket
     let isOver = false
+    let isMoving = false
     const again = (failuresNow: number) => {
       if (isOver) return
       isOver = true
@@ -110,7 +113,7 @@ export class Person {
       const high = Math.min(redialMs.high, redialMs.low * 3 * 2 ** failuresNow)
       this.#redial = setTimeout(
         () => this.#dial(failuresNow),
-        this.#is.random.between(redialMs.low, high),
+        isMoving ? 0 : this.#is.random.between(redialMs.low, high),
       )
     }
     socket.on('connect', () => {
@@ -124,6 +127,14 @@ export class Person {
     socket.on('connect_error', (error) => {
       this.refusal = error.message
       again(failures + 1)
+    })
+    socket.on('live:ending', ({ reconnectInMs }) => {
+      this.#redial = setTimeout(() => {
+        if (isOver) return
+        isMoving = true
+        this.moves++
+        socket.close()
+      }, reconnectInMs)
     })
     socket.on('session:ended', ({ reason }) => this.#surprise(`session ended: ${reason}`))
     socket.on('live:degraded', () => this.#turn('degraded'))
@@ -183,17 +194,21 @@ export class Person {
   async #ask<E extends AnyEndpoint>(origin: string, endpoint: E, input: Omit<Call<E>, 'token'>) {
     const { history, token } = this.#is
     const start = history.now()
-    const note = (status: number, code: string, retryAfter: number | null) => {
+    const note = (
+      status: number,
+      code: string,
+      { retryAfter, closes }: Pick<RestError, 'retryAfter' | 'closes'>,
+    ) => {
       const ms = history.now() - start
       if (status >= 300 || status === 0 || ms > slowMs)
-        history.add({ kind: 'trouble', by: this.memberId, ms, status, code, retryAfter })
+        history.add({ kind: 'trouble', by: this.memberId, ms, status, code, retryAfter, closes })
     }
     try {
       const answered = await ask(origin, endpoint, { ...input, token })
-      note(answered.status, 'OK', null)
+      note(answered.status, 'OK', { retryAfter: null, closes: false })
       return answered
     } catch (error) {
-      if (error instanceof RestError) note(error.status, error.code, error.retryAfter)
+      if (error instanceof RestError) note(error.status, error.code, error)
       throw error
     }
   }

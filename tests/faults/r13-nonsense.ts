@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Instance } from './instances.ts'
+import { metricsOf } from './metrics.ts'
 import { nonsense } from './nonsense.ts'
 import { Random } from './random.ts'
 import { RawSocket } from './raw-socket.ts'
@@ -18,11 +19,8 @@ const pauseMs = 50
 const cutWithinMs = 5_000
 const forgottenWithinMs = 10_000
 
-/** The open sockets an instance counts. */
-async function socketsOf({ origin }: Instance): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^dodam_sockets (\d+)$/m.exec(text)?.[1])
-}
+const socketsOf = async (instance: Instance) =>
+  (await metricsOf(instance, 'dodam_sockets')).dodam_sockets
 
 /** R-13: members' sockets send what no client sends, beside people who chat. */
 export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Report> {

@@ -3,7 +3,18 @@ import type { History } from './history.ts'
 import type { Stage, Verdict } from './stage.ts'
 
 export type Scale = 'fast' | 'full'
-export type Row = 'r01' | 'r02' | 'r03' | 'r04' | 'r05' | 'r06' | 'r10' | 'r13'
+export type Row =
+  | 'r01'
+  | 'r02'
+  | 'r03'
+  | 'r04'
+  | 'r05'
+  | 'r06'
+  | 'r07'
+  | 'r08'
+  | 'r09'
+  | 'r10'
+  | 'r13'
 
 export interface RunOptions {
   scale: Scale
@@ -52,7 +63,7 @@ export interface Report {
 /** A new random number for a run. */
 export const newSeed = () => Math.floor(Math.random() * 1_000_000)
 
-function percentiles(values: readonly number[]): Percentiles {
+export function percentiles(values: readonly number[]): Percentiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -64,6 +75,8 @@ function percentiles(values: readonly number[]): Percentiles {
 /** How an acknowledged message came to the person it was for. */
 export interface Delivery {
   clientId: string
+  /** Whom it was for. */
+  to: number
   sentAt: number
   ackedAt: number
   /** First sight, by whatever way. */
@@ -92,6 +105,7 @@ export function deliveries(history: History): Delivery[] {
     }
     found.set(clientId, {
       clientId,
+      to: entry.by,
       sentAt: send.at,
       ackedAt: ack.at,
       seenAt: entry.at,

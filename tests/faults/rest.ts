@@ -10,6 +10,8 @@ export class RestError extends Error {
   readonly isRefused: boolean
   /** In how many seconds the server asks to be tried again. */
   readonly retryAfter: number | null
+  /** The server said that it closes the connection after this. */
+  readonly closes: boolean
 
   constructor(
     status: number,
@@ -17,13 +19,15 @@ export class RestError extends Error {
     {
       isRefused = false,
       retryAfter = null,
-    }: { isRefused?: boolean; retryAfter?: number | null } = {},
+      closes = false,
+    }: { isRefused?: boolean; retryAfter?: number | null; closes?: boolean } = {},
   ) {
     super(`${status} ${code}`)
     this.status = status
     this.code = code
     this.isRefused = isRefused
     this.retryAfter = retryAfter
+    this.closes = closes
   }
 
   /** True when the server broke its one promise about failures: their shape. */
@@ -72,6 +76,7 @@ export async function ask<E extends AnyEndpoint>(
   const url = new URL(urlOf(endpoint, { params, query }), origin)
   let status: number
   let retryAfter: string | null
+  let closes: boolean
   let text: string
   try {
     const response = await fetch(url, {
@@ -85,6 +90,7 @@ export async function ask<E extends AnyEndpoint>(
     })
     status = response.status
     retryAfter = response.headers.get('retry-after')
+    closes = response.headers.get('connection') === 'close'
     text = await response.text()
   } catch (error) {
     const code = networkCode(error)
@@ -93,6 +99,7 @@ export async function ask<E extends AnyEndpoint>(
   if (status >= 400)
     throw new RestError(status, failureCode(text), {
       retryAfter: retryAfter === null ? null : Number(retryAfter),
+      closes,
     })
   const answer: unknown = JSON.parse(text)
   // Parsed by the endpoint's own schema on this very line, which the compiler cannot follow through the generic.

@@ -5,6 +5,9 @@ import { run as redis } from './r03-redis.ts'
 import { run as subscription } from './r04-subscription.ts'
 import { run as postgres } from './r05-postgres.ts'
 import { run as lostReply } from './r06-lost-reply.ts'
+import { run as deploy } from './r07-deploy.ts'
+import { run as stalled } from './r08-stalled.ts'
+import { run as flood } from './r09-flood.ts'
 import { run as repeats } from './r10-repeats.ts'
 import { run as nonsense } from './r13-nonsense.ts'
 import { type Report, type Row, type RunOptions, troublesOf } from './report.ts'
@@ -17,6 +20,9 @@ const rows: Record<Row, (options: RunOptions) => Promise<Report>> = {
   r04: subscription,
   r05: postgres,
   r06: lostReply,
+  r07: deploy,
+  r08: stalled,
+  r09: flood,
   r10: repeats,
   r13: nonsense,
 }

@@ -32,6 +32,8 @@ export interface StageSettings {
   onSee?: PersonSettings['onSee']
   /** Where people find the instances, when not at their own addresses. */
   restOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
+  /** The same for their live connections. */
+  socketOriginsOf?: (instances: readonly Instance[]) => Promise<string[]>
 }
 
 /** Two real instances on one Postgres and one Redis, both the tests' own, and people in rooms across them. */
@@ -100,21 +102,25 @@ export class Stage {
     }
   }
 
-  async #fill(pairs: number, { restOriginsOf, onSee }: StageSettings): Promise<void> {
+  async #fill(
+    pairs: number,
+    { restOriginsOf, socketOriginsOf, onSee }: StageSettings,
+  ): Promise<void> {
     const direct = this.instances.map((instance) => instance.origin)
     this.couples = await openRooms(direct, pairs, this.random)
     const restOrigins = restOriginsOf ? await restOriginsOf(this.instances) : direct
+    const socketOrigins = socketOriginsOf ? await socketOriginsOf(this.instances) : direct
     for (const { roomId, sharer, listener } of this.couples)
-      for (const [account, socketOrigins] of [
-        [sharer, direct],
-        [listener, direct.toReversed()],
+      for (const [account, origins] of [
+        [sharer, socketOrigins],
+        [listener, socketOrigins.toReversed()],
       ] as const)
         this.people.push(
           new Person({
             ...account,
             roomIds: [roomId],
             restOrigins,
-            socketOrigins,
+            socketOrigins: origins,
             history: this.history,
             random: new Random(this.history.seed + account.memberId),
             signal: this.signal,

@@ -262,14 +262,13 @@ test('cache and events are what a fresh read answers, after every write, for eve
     }
   })
   expect(count).toBeGreaterThan(25)
-  // Only these are asked again: counts that no event carries or that two of one moment may carry, a short full list that
+  // Only these are asked again: counts that no event carries, a short full list that
   // something was taken from, what stood under a story that is gone, and which request a rating completed.
   expect([...asksAgain].toSorted()).toEqual(
     [
       api.accounts.verify.path,
       api.posts.categoryStats.path,
       api.notifications.list.path,
-      api.notifications.countUnread.path,
       api.posts.list.path,
       api.posts.read.path,
       api.comments.list.path,

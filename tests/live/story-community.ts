@@ -79,7 +79,9 @@ export async function tellOfEndings(
   const params = { id: stories.gone.id }
   await act(hidden, api.posts.remove, { params })
 
-  // The two have a room, which ends with the block.
+  // The two have a room, which ends with the block, and what leads into it.
+  const [room] = await both.call(api.chat.listRooms)
+  await act(both, api.chat.send, { params: { id: room?.id ?? 0 }, body: { content: '저예요.' } })
   const blocked = { targetUserId: both.id }
   await act(sharer, api.blocks.add, { body: blocked })
   await act(sharer, api.blocks.add, { body: blocked })

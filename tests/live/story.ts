@@ -38,7 +38,10 @@ export const secret = {
 
 const password = 'a good word 1'
 /** Events that no call sends: somebody came or went, or this test asks for a sign. */
-const ambient: readonly EventName[] = ['presence', 'typing', 'live:degraded', 'live:restored']
+const ambient: readonly EventName[] = [
+  ...(['presence', 'typing'] as const),
+  ...(['live:degraded', 'live:restored', 'live:ending'] as const),
+]
 
 const nextUserId = (connection: Connection, id: number) =>
   connection.pool.query(`alter table users alter column id restart with ${id}`)

@@ -10,7 +10,10 @@ export interface NotificationParams {
   reply?: boolean
 }
 
-/** Messages of one room, and likes of one thing, fold into one unread row: while there is one that is not archived, no other is made. */
+/**
+ * Messages of one room, and likes of one thing, fold into one unread row: while there is one that is not archived, no
+ * other is made. Of the comments on one post the latest takes the place of the one before.
+ */
 export interface NotificationsTable {
   id: Generated<number>
   userId: number

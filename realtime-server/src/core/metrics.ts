@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export function createMetrics(watched: {
   sockets: () => number
   pool: { totalCount: number; idleCount: number; waitingCount: number }
+  onWait: (hear: (ms: number) => void) => void
 }) {
   const registry = new Registry()
   const registers = [registry]
@@ -27,15 +28,33 @@ export function createMetrics(watched: {
       this.set({ state: 'waiting' }, watched.pool.waitingCount)
     },
   })
+  const connectionWaits = new Histogram({
+    name: 'dodam_database_wait_seconds',
+    help: 'How long callers waited for a connection of the pool',
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5],
+    registers,
+  })
+  watched.onWait((ms) => connectionWaits.observe(ms / 1000))
   return {
     registry,
     sockets,
     connections,
+    refusedHandshakes: new Counter({
+      name: 'dodam_handshakes_refused_total',
+      help: 'Live connections refused before their token was looked at, by reason',
+      labelNames: ['reason'],
+      registers,
+    }),
     requests: new Histogram({
       name: 'dodam_request_seconds',
       help: 'Requests by route and status',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers,
+    }),
+    stalled: new Counter({
+      name: 'dodam_sockets_stalled_total',
+      help: 'Sockets cut because too much waited for their clients to read it',
       registers,
     }),
     events: new Counter({

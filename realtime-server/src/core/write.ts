@@ -15,8 +15,6 @@ export interface Announcement {
 export interface Waiting {
   type: NotificationType
   relatedId: number | null
-  /** How many notifications they have not read. */
-  unread: number
 }
 
 /** What can tell of a change once it is committed. */
@@ -27,12 +25,14 @@ export interface Announcing {
   endSession(sessionId: string, reason: SessionEnd): void
   /** After the commit, everywhere: what is known of who this is and what they may do is read anew. */
   memberChanged(userId: number): void
+  /** After the commit, everywhere: tells somebody how many notifications they have not read. */
+  recount(userId: number): void
   /** After the commit: tells somebody who is away that something waits for them. */
   wake(userId: number, waiting: Waiting): void
 }
 
-/** What wakes people who are away. */
-export type Waking = Pick<Announcing, 'wake'>
+/** What tells people that something waits for them, and how much. */
+export type Waking = Pick<Announcing, 'recount' | 'wake'>
 
 /** What carries news of sessions and their people to every instance. */
 export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
@@ -77,17 +77,20 @@ export function writer(
     const announced: Announcement[] = []
     const ended: Parameters<SessionNews['endSession']>[] = []
     const changed = new Set<number>()
+    const recounted = new Set<number>()
     const woken: Parameters<Waking['wake']>[] = []
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
       endSession: (...session) => void ended.push(session),
       memberChanged: (userId) => void changed.add(userId),
+      recount: (userId) => void recounted.add(userId),
       wake: (...away) => void woken.push(away),
     }
     const release = () => {
       publish(announced)
       for (const session of ended) news.endSession(...session)
       for (const userId of changed) news.memberChanged(userId)
+      for (const userId of recounted) news.recount(userId)
       for (const away of woken) news.wake(...away)
     }
     return { announcing, release }

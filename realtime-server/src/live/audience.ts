@@ -38,9 +38,9 @@ export const to = {
     rooms: [room.post(postId)],
     except: exceptIds.map(room.member),
   }),
-  /** The devices on which one person has the post open. */
-  watcher: (postId: number, userId: number): Audience => ({
-    rooms: [room.watcher(postId, userId)],
+  /** The devices on which these people have the post open. */
+  watchersAmong: (postId: number, userIds: readonly number[]): Audience => ({
+    rooms: userIds.map((userId) => room.watcher(postId, userId)),
     except: [],
   }),
   session: (id: string): Audience => ({ rooms: [room.session(id)], except: [] }),

@@ -49,7 +49,7 @@ export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
   return {
     news,
     /** Does here what another instance told. */
-    hear: (message: BusMessage) => {
+    hear: (message: Exclude<BusMessage, { recountedMember: number }>) => {
       if ('sessionId' in message) endHere(message.sessionId, message.reason)
       else sessions.forgetMember(message.changedMember)
     },

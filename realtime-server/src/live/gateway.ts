@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import {
   type Acknowledgement,
   type ClientEvents,
@@ -10,15 +9,17 @@ import { createAdapter } from '@socket.io/redis-adapter'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
-import { networkOf } from '../core/address.ts'
 import { problemOf } from '../core/http.ts'
-import { type Limits, perAddress, perMember } from '../core/limits.ts'
+import { type Limits, perMember } from '../core/limits.ts'
+import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import type { Sessions } from '../core/sessions.ts'
+import type { Admit } from './admission.ts'
 import { roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
 import type { AppSocket, Io, Tell } from './publish.ts'
+import { cutWhenStalled } from './stalled.ts'
 import { type Watches, watchesOf } from './watches.ts'
 
 /** What answers the events that clients send: checks membership itself, every time. */
@@ -33,26 +34,17 @@ export interface SocketCall extends Watches {
   tell: Tell
 }
 
-const handshakeLimit = perAddress('handshake', 300, 60)
 const handshakeLimitOfMember = perMember('handshake-member', 60, 60)
 const eventLimit = perMember('socket-event', 20, 1)
 const maxSocketsOfOne = 8
 /** A client that keeps sending nonsense or too much is cut after so many times. */
 const maxStrikes = 3
 
-/** Origins a browser page may connect from; with none configured, the page that this server itself gave out. */
-function mayConnectFrom(origins: readonly string[], request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  if (origins.includes(origin)) return true
-  return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
-}
-
 /** Opens the Socket.IO server on the HTTP server. Redis joins it with the other instances. */
 export function openSockets(
   server: FastifyInstance['server'],
   redis: RedisLinks | undefined,
-  origins: readonly string[],
+  admit: Admit,
 ): Io {
   return new Server(server, {
     serveClient: false,
@@ -61,7 +53,7 @@ export function openSockets(
     httpCompression: false,
     maxHttpBufferSize: 16_384,
     connectTimeout: 5_000,
-    allowRequest: (request, answer) => answer(null, mayConnectFrom(origins, request)),
+    allowRequest: admit,
     ...(redis && {
       adapter: createAdapter(neverRejecting(redis.pub), quiet(redis.sub), {
         key: `${redis.prefix}:live`,
@@ -102,8 +94,8 @@ export interface GatewayDeps {
   presence: Presence
   limits: Limits
   log: FastifyBaseLogger
-  addressOf: (request: IncomingMessage) => string
   tell: Tell
+  metrics: Metrics
   isDegraded: () => boolean
 }
 
@@ -115,8 +107,6 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
 
   io.use(async (socket, next) => {
     try {
-      const network = networkOf(deps.addressOf(socket.request))
-      await deps.limits.consume(handshakeLimit, network)
       const token: unknown = socket.handshake.auth['token']
       const member = typeof token === 'string' ? await deps.sessions.find(token) : null
       if (member === null) return next(refusal('UNAUTHORIZED'))
@@ -134,6 +124,10 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
 
   io.on('connection', (socket) => {
     const { userId } = socket.data
+    cutWhenStalled(socket, () => {
+      deps.metrics.stalled.inc()
+      deps.log.info('a socket that takes nothing was cut')
+    })
     // The upgrade request is of no more use, and it is a good part of what an idle socket holds.
     Object.assign(socket.conn, { request: null })
     openOf.set(userId, (openOf.get(userId) ?? 0) + 1)

@@ -8,7 +8,10 @@ import type { RedisLinks } from '../core/redis.ts'
 const BusMessage = z.union([
   z.object({ sessionId: z.uuid(), reason: SessionEnd }),
   z.object({ changedMember: z.int() }),
+  z.object({ recountedMember: z.int() }),
 ])
+/** Whoever sends hears it as well, and knows it by this. */
+const Sent = z.object({ from: z.uuid(), message: BusMessage })
 export type BusMessage = z.infer<typeof BusMessage>
 
 /** The link of this instance to the others. Without Redis there are none, and it is always whole. */
@@ -34,7 +37,8 @@ export async function openLink(
   log: FastifyBaseLogger,
   on: { message(message: BusMessage): void; degraded(): void; restored(): void },
 ): Promise<Link> {
-  const canary = `${redis.prefix}:canary:${randomUUID()}`
+  const me = randomUUID()
+  const canary = `${redis.prefix}:canary:${me}`
   const busChannel = `${redis.prefix}:bus`
   let heardAt = performance.now()
   let degraded = false
@@ -62,8 +66,8 @@ export async function openLink(
 
   await redis.sub.subscribe(canary, hear)
   await redis.sub.subscribe(busChannel, (text) => {
-    const message = BusMessage.safeParse(JSON.parse(text))
-    if (message.success) on.message(message.data)
+    const sent = Sent.safeParse(JSON.parse(text))
+    if (sent.success && sent.data.from !== me) on.message(sent.data.message)
   })
   for (const client of [redis.pub, redis.sub]) {
     client.on('error', degrade)
@@ -72,7 +76,8 @@ export async function openLink(
   const timer = setInterval(beat, canaryEveryMs)
   return {
     isDegraded: () => degraded,
-    send: (message) => publish(busChannel, JSON.stringify(message)),
+    send: (message) =>
+      publish(busChannel, JSON.stringify({ from: me, message } satisfies z.infer<typeof Sent>)),
     close: () => clearInterval(timer),
   }
 }

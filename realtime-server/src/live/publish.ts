@@ -19,21 +19,21 @@ export interface SocketData {
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Sends one event to its audience on every instance. Fields that are not in the event's view do not leave. */
+/** Sends one event to its audience on every instance, or on this one only: `here`. Fields that are not in the event's view do not leave. */
 export type Tell = (
   to: Audience,
   name: EventName,
   payload: unknown,
-  options?: { volatile?: boolean },
+  options?: { volatile?: boolean; here?: boolean },
 ) => void
 
 /** Makes `tell` and the `publish` that `write` calls after a commit. Neither ever throws: what is committed stays committed. */
 export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
-  const tell: Tell = (to, name, payload, { volatile = false } = {}) => {
+  const tell: Tell = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {
       const view = (liveEvents[name] as unknown as z.ZodType).parse(payload)
-      const everywhere = volatile ? io.volatile : io
-      const heard = to.rooms.length > 0 ? everywhere.to(to.rooms) : everywhere
+      const reach = here ? io.local : volatile ? io.volatile : io
+      const heard = to.rooms.length > 0 ? reach.to(to.rooms) : reach
       // The payload was just parsed by this event's own schema, which the union of all events cannot express.
       heard.except(to.except).emit(name, view as never)
       metrics.events.inc({ name })
@@ -49,5 +49,10 @@ export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
         metrics.deliveryLag.observe((performance.now() - committed) / 1000)
     }
   }
-  return { tell, publish }
+  /** Whether what is told to this audience is heard on this instance. */
+  const isHeardHere = ({ rooms }: Audience) =>
+    rooms.some((room) => io.sockets.adapter.rooms.has(room))
+  return { tell, publish, isHeardHere }
 }
+
+export type Publisher = ReturnType<typeof publisher>

@@ -6,6 +6,8 @@ import { startServer, type TestServer } from './server.ts'
 
 export { meet } from './meeting.ts'
 export { type CallInput, Person, Refused } from './person.ts'
+export { inRounds, outcomeOf, refusalOf, roundsOr, times } from './races.ts'
+export { wrongCounts } from './recount.ts'
 export { startServer, type TestServer, testConfig } from './server.ts'
 
 /** What the runner tells a suite. */

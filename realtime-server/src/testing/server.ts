@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { accounts, BodyInput } from '@dodam/contract'
 import { api } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
+import type { Connection, Db } from '@dodam/db'
 import { buildApp } from '../app.ts'
 import { type Clock, systemClock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
@@ -13,6 +13,8 @@ type Registration = BodyInput<typeof accounts.register>
 export interface TestServer {
   url: string
   app: Awaited<ReturnType<typeof buildApp>>
+  /** What is stored, for what no call tells. */
+  db: Db
   /** Signs somebody up through the API; what is not given is invented. */
   member(details?: Partial<Registration>): Promise<Person>
   /** Somebody who is not signed in. */
@@ -57,6 +59,7 @@ export async function startServer(
   return {
     url,
     app,
+    db: connection.db,
     async member(details = {}) {
       const person = new Person(url)
       people.push(person)
@@ -75,6 +78,7 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
+      await app.unread.settled()
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

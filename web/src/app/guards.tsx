@@ -1,5 +1,5 @@
 import { mayListen } from '@dodam/contract'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useMe, useSession } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
@@ -8,26 +8,34 @@ import { ErrorState } from '../ui/states.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { paths } from './paths.ts'
 
+/** Whose session ended in the middle of something reads that first, and finds themselves at home then. */
+const toldForMs = 1_000
+
 type Guarded = { children: ReactNode }
 
 /** Pages of members. Somebody signed out is led home, asked to sign in, and brought back. */
 export function MembersOnly({ children }: Guarded) {
   const { me, error, retry } = useSession()
+  const [wasShown, setShown] = useState(false)
+  if (me && !wasShown) setShown(true)
   if (me) return children
-  if (me === null) return <AskToSignIn />
+  if (me === null) return <AskToSignIn afterMs={wasShown ? toldForMs : 0} />
   return error ? <ErrorState line={errorText(error)} onRetry={retry} /> : <PageSkeleton />
 }
 
-function AskToSignIn() {
+function AskToSignIn({ afterMs }: { afterMs: number }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   useEffect(() => {
-    // Whoever signed out is on the way home already, only that page is not on screen yet.
-    if (window.location.pathname !== pathname) return
-    openSignIn({ then: () => void navigate(pathname + search) })
-    void navigate(paths.home, { replace: true })
+    const timer = setTimeout(() => {
+      // Whoever signed out is on the way home already, only that page is not on screen yet.
+      if (window.location.pathname !== pathname) return
+      openSignIn({ then: () => void navigate(pathname + search) })
+      void navigate(paths.home, { replace: true })
+    }, afterMs)
     // Once: by going home this component ends itself.
-  }, [navigate, pathname, search])
+    return () => clearTimeout(timer)
+  }, [navigate, pathname, search, afterMs])
   return <PageSkeleton />
 }
 

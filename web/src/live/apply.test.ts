@@ -297,6 +297,8 @@ describe('the end of a room', () => {
     cache.setQueryData(messagesKey, [message(1)])
     cache.setQueryData(ratingKey, [])
   })
+  const sent = keyOf(chatRequests.sent, {})
+  const accepted = (id: number) => request(id, { status: 'accepted', chatRoomId: id })
   const expectGone = () => {
     expect(rooms()?.map(({ id }) => id)).toEqual([2])
     expect(cache.getQueryData(pages)).toMatchObject({ pages: [[{ id: 2 }]] })
@@ -323,6 +325,24 @@ describe('the end of a room', () => {
     hear(['room:closed', closed], ['room:closed', left])
     expectGone()
     expect(isStale(roomsKey)).toBe(false)
+  })
+
+  test.each([
+    ['heard of', () => hear(['room:closed', left])],
+    ['answered', () => applyAnswer(cache, {}, { endpoint: chat.leave, params: { id: 1 } })],
+  ])('by me, %s: its request leads nowhere any more, whatever comes late', (_, leave) => {
+    cache.setQueryData(sent, [accepted(2), accepted(1)])
+    leave()
+    const held = [accepted(2), { ...accepted(1), chatRoomId: null }]
+    expect(cache.getQueryData(sent)).toEqual(held)
+    hear(['chat-request:changed', accepted(1)], ['room:closed', left])
+    expect(cache.getQueryData(sent)).toEqual(held)
+  })
+
+  test('by the other one: its request still leads to what was written', () => {
+    cache.setQueryData(sent, [accepted(1)])
+    hear(['room:closed', closed], ['chat-request:changed', accepted(1)])
+    expect(cache.getQueryData(sent)).toEqual([accepted(1)])
   })
 
   test('by me here: gone with the answer, and also when it was gone before', () => {
@@ -415,37 +435,6 @@ describe('notifications', () => {
     expect(cache.getQueryData(keyOf(notifications.countUnread))).toEqual({ count: 4 })
   })
 
-  test('a count that does not fit what it was told with may be of the same moment as another, and is asked for', () => {
-    const unread = keyOf(notifications.countUnread)
-    cache.setQueryData(key, [notification(9, { isRead: true })])
-    cache.setQueryData(unread, { count: 0 })
-    hear(['notification:new', notification(1)], ['notification:count', { count: 1 }])
-    expect(isStale(unread)).toBe(false)
-    // Made together with the first, and counted without it.
-    hear(['notification:new', notification(2)], ['notification:count', { count: 1 }])
-    expect(isStale(unread)).toBe(true)
-    cache.setQueryData(unread, { count: 1 })
-    hear(['notification:removed', { id: 2 }], ['notification:count', { count: 0 }])
-    expect(isStale(unread)).toBe(false)
-    // Counted before that one was deleted.
-    const archived = notification(9, { isRead: true, isArchived: true })
-    hear(['notification:changed', archived], ['notification:count', { count: 1 }])
-    expect(isStale(unread)).toBe(true)
-  })
-
-  test('the count beside one that is told again may be older, and is asked again', () => {
-    const unread = keyOf(notifications.countUnread)
-    cache.setQueryData(key, [])
-    cache.setQueryData(keyOf(notifications.listArchived, {}), [])
-    cache.setQueryData(unread, { count: 0 })
-    hear(['notification:new', notification(1)], ['notification:count', { count: 1 }])
-    hear(['notification:changed', notification(1, { isArchived: true })])
-    hear(['notification:count', { count: 0 }])
-    expect(isStale(unread)).toBe(false)
-    hear(['notification:new', notification(1)], ['notification:count', { count: 1 }])
-    expect(isStale(unread)).toBe(true)
-  })
-
   test('an answer that another device overtook is asked about: archived goes both ways', () => {
     const archive = keyOf(notifications.listArchived, {})
     cache.setQueryData(key, [notification(1)])
@@ -461,10 +450,9 @@ describe('notifications', () => {
 
   test('one that is made while all are deleted is asked for, and then heard of as any other', () => {
     cache.setQueryData(key, [notification(1)])
-    cache.setQueryData(keyOf(notifications.countUnread), { count: 1 })
     hear(['notification:new', notification(2)], ['notification:removed', { all: true }])
     expect(ids()).toEqual([])
-    expect([isStale(key), isStale(keyOf(notifications.countUnread))]).toEqual([true, true])
+    expect(isStale(key)).toBe(true)
     cache.setQueryData(key, [notification(2)])
     hear(['notification:changed', notification(2, { isRead: true })])
     expect(cache.getQueryData(key)).toMatchObject([{ id: 2, isRead: true }])

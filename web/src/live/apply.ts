@@ -44,15 +44,22 @@ import { removeComment, takeComment } from './comment-list.ts'
 import { mayAnswer } from './may-answer.ts'
 import { staleMe } from './me.ts'
 import {
-  hearChangedNotification,
-  hearNewNotification,
   hearRemovedNotification,
   removeNotification,
   removeNotifications,
   takeAnsweredNotification,
+  takeNotification,
   takeUnread,
 } from './notifications.ts'
-import { loseRoom, markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
+import { hearOwn } from './replay.ts'
+import {
+  loseRoom,
+  markRead,
+  takeMessage,
+  takePresence,
+  takeRoom,
+  withoutLostRoom,
+} from './rooms.ts'
 import { waitingPostsKey } from './waiting-posts.ts'
 
 type Apply = {
@@ -72,10 +79,10 @@ export const apply: Apply = {
   'chat-request:changed': takeRequest,
   'rating-request:new': takeRatingRequest,
   'rating-request:changed': takeRatingRequest,
-  'notification:new': hearNewNotification,
-  'notification:changed': hearChangedNotification,
+  'notification:new': takeNotification,
+  'notification:changed': takeNotification,
   'notification:removed': hearRemovedNotification,
-  'notification:count': (cache, { count }) => takeUnread(cache, count),
+  'notification:count': takeUnread,
   'post:new': takePost,
   'post:removed': (cache, { id }) => removePost(cache, id),
   'post:counts': (cache, { id, ...counts }) => takeCounts(cache, id, counts),
@@ -84,6 +91,7 @@ export const apply: Apply = {
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
+  'live:ending': nothing,
 }
 
 /** What writes answer: things that are cached, and what only tells how one of them now is. */
@@ -144,8 +152,11 @@ export interface Call extends Pick<Address, 'params'> {
 }
 
 /** Takes the answer of any write into the cache, by the same rules as the event that tells of it. A deletion's answer does not say what it was: `made` does. */
-export function applyAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
-  if (made && deletions.has(made.endpoint)) return applyAbsence(cache, made)
+export const applyAnswer = (cache: QueryClient, answer: unknown, made?: Call): void =>
+  hearOwn(cache, () => takeAnswer(cache, answer, made))
+
+function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
+  if (made && deletions.has(made.endpoint)) return learnAbsence(cache, made)
   if (made?.endpoint === push.setQuietHours) return takeQuietHours(cache, answer as QuietHours)
   if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return
   if (!isTold(answer.kind)) return
@@ -154,7 +165,10 @@ export function applyAnswer(cache: QueryClient, answer: unknown, made?: Call): v
 }
 
 /** What a call was made on is not there: by this call, or before it. */
-export function applyAbsence(cache: QueryClient, { endpoint, params = {} }: Call): void {
+export const applyAbsence = (cache: QueryClient, made: Call): void =>
+  hearOwn(cache, () => learnAbsence(cache, made))
+
+function learnAbsence(cache: QueryClient, { endpoint, params = {} }: Call): void {
   const id = 'id' in params && typeof params.id === 'number' ? params.id : 0
   const learn = deletions.get(endpoint) ?? doubts.get(endpoint)
   learn?.(cache, id)
@@ -166,7 +180,8 @@ function nothing(): void {
 
 function takeRequest(cache: QueryClient, answer: ChatRequest): void {
   // `alreadyProcessed` belongs to the refusal that carried the request.
-  const { alreadyProcessed: _alreadyProcessed, ...told } = answer
+  const { alreadyProcessed: _alreadyProcessed, ...asTold } = answer
+  const told = withoutLostRoom(cache, asTold)
   const held = copiesOf(cache, 'chat-request', told.id)
   // An answered request never waits again.
   const settled = told.status === 'pending' && held.find((one) => one.status !== 'pending')

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { keepReplaying } from './replay.ts'
+import { hearOwn, keepReplaying } from './replay.ts'
 
 const later = () => {
   let answer: (value: string[]) => void = () => {}
@@ -39,6 +39,21 @@ test('an answer older than an event does not undo it, and each event is repeated
   expect(cache.getQueryData(['list'])).toEqual(['fresh'])
   expect(runs).toBe(2)
   stop()
+})
+
+test('an answer older than an own write does not undo it', async () => {
+  const cache = new QueryClient()
+  const { stop } = keepReplaying(cache)
+  const write = () => void cache.setQueryData(['list'], ['written'])
+  const { promise, answer } = later()
+  const done = cache.fetchQuery({ queryKey: ['list'], queryFn: () => promise })
+  hearOwn(cache, write)
+  answer(['old'])
+  await done
+  expect(cache.getQueryData(['list'])).toEqual(['written'])
+  stop()
+  hearOwn(cache, () => void cache.setQueryData(['list'], ['signed out']))
+  expect(cache.getQueryData(['list'])).toEqual(['signed out'])
 })
 
 test('a read under way at a reconnect is repeated once', async () => {

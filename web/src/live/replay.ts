@@ -3,6 +3,12 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 /** What an event does to the cache; the second time it is given the read whose answer may have undone it. */
 type Change = (finished?: Query) => void
 
+const kept = new WeakMap<QueryClient, (change: Change) => void>()
+
+/** Runs what a write's own answer does to the cache. A read that began before it does not undo that either. */
+export const hearOwn = (cache: QueryClient, change: Change): void =>
+  (kept.get(cache) ?? ((once) => once()))(change)
+
 /**
  * An event that arrives while a read is under way may be newer than the read's answer, which would then undo it. So what
  * was heard since a read began is applied once more to its answer: every line of `apply` may run twice.
@@ -15,7 +21,7 @@ export function keepReplaying(cache: QueryClient) {
   const queries = cache.getQueryCache()
   for (const query of queries.getAll()) began.set(query, 0)
 
-  const stop = queries.subscribe((event) => {
+  const unsubscribe = queries.subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'fetch') began.set(query, ++clock)
@@ -31,6 +37,11 @@ export function keepReplaying(cache: QueryClient) {
     change()
     if (cache.isFetching() > 0) heard.push({ at, change })
     else heard = []
+  }
+  kept.set(cache, hear)
+  const stop = () => {
+    kept.delete(cache)
+    unsubscribe()
   }
   return { hear, stop }
 }

@@ -1,4 +1,11 @@
-import { type ChatMessage, type ChatRoom, chat, type LiveEvents, ratings } from '@dodam/contract'
+import {
+  type ChatMessage,
+  type ChatRequest,
+  type ChatRoom,
+  chat,
+  type LiveEvents,
+  ratings,
+} from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/keys.ts'
 import {
@@ -94,7 +101,7 @@ function ofTwo(held: ChatRoom, told: ChatRoom): ChatRoom {
 /** A room is new, has changed, or has ended. */
 export function takeRoom(cache: QueryClient, told: ChatRoom): void {
   const { id } = told
-  if (told.hasLeft) return loseRoom(cache, id)
+  if (told.hasLeft) return loseRoom(cache, id, told)
   if (isGone(cache, 'chat-room', id)) return
   const isLate = copiesOf(cache, 'chat-room', id).some((held) => held.lastSeq > told.lastSeq)
   // How many of the messages since then are unread cannot be told from it.
@@ -118,10 +125,19 @@ export function takeRoom(cache: QueryClient, told: ChatRoom): void {
 const endRoom = (cache: QueryClient, id: number) =>
   patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: false }))
 
-/** I have left the room, on whichever device: it is nowhere any more, and no late word brings it back. */
-export function loseRoom(cache: QueryClient, id: number): void {
+/** I have left the room, on whichever device: it is nowhere any more, nothing leads to it, and no late word brings it back. */
+export function loseRoom(cache: QueryClient, id: number, told?: ChatRoom): void {
+  const requestId = (told ?? copiesOf(cache, 'chat-room', id)[0])?.chatRequestId
   markGone(cache, 'chat-room', id)
+  if (requestId)
+    patch(cache, 'chat-request', requestId, (request) => withoutLostRoom(cache, request))
   drop(cache, chat.listRooms, id)
   for (const endpoint of [chat.readRoom, chat.listMessages, ratings.listOfRoom])
     forget(cache, endpoint, { id })
 }
+
+/** A request as it is for who has left its room. */
+export const withoutLostRoom = (cache: QueryClient, request: ChatRequest): ChatRequest =>
+  request.chatRoomId !== null && isGone(cache, 'chat-room', request.chatRoomId)
+    ? { ...request, chatRoomId: null }
+    : request

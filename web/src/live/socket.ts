@@ -11,6 +11,7 @@ import { currentToken } from '../api/token.ts'
 import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
+import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
 import { heardTyping, setTypingTeller, stoppedTyping } from './typing.ts'
 import { setWatchTeller, watchAnew, watchBegan } from './watching.ts'
@@ -40,10 +41,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
     // Where an upgrade is blocked the contract's polling takes over, which no proxy can break.
     transports: ['websocket'],
     auth: (give) => give({ token: currentToken() }),
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 30_000,
-    // A crowd that lost its server comes back spread out.
-    randomizationFactor: 0.9,
+    ...reconnection,
     forceNew: true,
   })
   const { hear, stop: stopReplaying } = keepReplaying(cache)
@@ -114,17 +112,24 @@ function bindEvents(
 function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
   let attempt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
+  // Anew, as `connect` alone waits for the attempt that is planned.
+  const redial = () => socket.disconnect().connect()
   const lost = () => {
+    clearTimeout(timer)
     if (useConnection.getState().state !== 'connecting') setConnection('lost')
     // Socket.IO leaves a socket alone that the server refused or closed.
     if (socket.active) return
-    clearTimeout(timer)
     timer = setTimeout(() => socket.connect(), backoffMs(++attempt))
   }
   socket.on('connect', () => {
+    clearTimeout(timer)
     attempt = 0
   })
   socket.on('disconnect', lost)
+  socket.on('live:ending', ({ reconnectInMs }) => {
+    clearTimeout(timer)
+    timer = setTimeout(redial, reconnectInMs)
+  })
   socket.on('connect_error', (error) => {
     const code = (error as { data?: { code?: string } }).data?.code
     if (code === 'UNAUTHORIZED') onSessionEnd('unauthorized')
@@ -133,9 +138,7 @@ function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
 
   const retry = () => {
     if (socket.connected || document.hidden) return
-    clearTimeout(timer)
-    // Anew, as `connect` alone waits for the attempt that is planned.
-    socket.disconnect().connect()
+    redial()
   }
   // A connection without a network stays open until its heartbeat fails, and tells nobody.
   const cut = () => socket.io.engine?.close()

@@ -7,6 +7,7 @@ import { Problem } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import { readMe } from './reads.ts'
+import { refuseWeak } from './weak-passwords.ts'
 import {
   deviceOf,
   holdPassword,
@@ -39,8 +40,9 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => [
   route(
     accounts.register,
     async ({ me, body, request, write }) => {
-      const passwordHash = await hashPassword(body.password)
       const language = body.language ?? me.language
+      refuseWeak('password', body.password, { names: [body.username], language })
+      const passwordHash = await hashPassword(body.password)
       return await write(async (tx) => {
         const id = await register(tx, body, { passwordHash, language })
         return await signIn(tx, id, { sessions, device: deviceOf(request.userAgent) })

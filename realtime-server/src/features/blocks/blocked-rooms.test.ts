@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyEndpoint, api } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  meet,
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
+import { inRounds, meet, type Person, refusalOf, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 /** Who blocks. */
 let mina: Person
 /** Who is blocked. */
@@ -39,15 +33,9 @@ const say = (who: Person, id: number, content = '안녕하세요', clientId?: st
 const readRoom = (who: Person, id: number) => who.call(api.chat.readRoom, { params: { id } })
 const roomIds = async (who: Person) => (await who.call(api.chat.listRooms)).map(({ id }) => id)
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  mina = await server.member({ role: 'both' })
-  joon = await server.member({ role: 'both' })
+  mina = await server().member({ role: 'both' })
+  joon = await server().member({ role: 'both' })
 })
 
 describe('a room of the two', () => {
@@ -67,7 +55,7 @@ describe('a room of the two', () => {
     expect(await readRoom(joon, roomId)).toEqual(closed)
     expect(await joon.call(api.chat.listMessages, { params: { id: roomId } })).toEqual(messages)
     await expect(say(joon, roomId)).rejects.toMatchObject({ status: 409, code: 'ROOM_CLOSED' })
-    await server.settle()
+    await server().settle()
     expect(mina.heardOf('notification:removed')).toHaveLength(1)
     expect(mina.heardOf('room:closed')).toMatchObject([{ id: roomId, hasLeft: true }])
     const mark = mina.heard.length
@@ -86,7 +74,7 @@ describe('a room of the two', () => {
     })
     joon.emit('typing', { roomId })
     joon.leave()
-    await server.settle()
+    await server().settle()
     expect(mina.heard.slice(mark).filter(({ name }) => name !== 'live:restored')).toEqual([])
 
     expect(await roomIds(mina)).not.toContain(roomId)
@@ -110,21 +98,21 @@ describe('a room of the two', () => {
   })
 
   test('tells neither any more that the other one comes', async () => {
-    const dana = await server.member({ role: 'both' })
+    const dana = await server().member({ role: 'both' })
     const { roomId: closed } = await meet(mina, joon)
     const { roomId: open } = await meet(dana, joon)
     await Promise.all([mina.listen(), dana.listen()])
     await block(mina, joon)
     await joon.listen()
     expect(await dana.hears('presence')).toEqual({ roomId: open, online: true })
-    await server.settle()
+    await server().settle()
     expect(mina.heardOf('presence')).toEqual([])
     expect(await readRoom(joon, closed)).toMatchObject({ otherOnline: false })
     expect(await readRoom(joon, open)).toMatchObject({ otherOnline: true })
   })
 
   test('with somebody else is left alone', async () => {
-    const other = await server.member({ role: 'both' })
+    const other = await server().member({ role: 'both' })
     const { roomId } = await meet(mina, other)
     await block(mina, joon)
     expect((await say(mina, roomId)).seq).toBe(1)
@@ -158,71 +146,32 @@ describe('a room of the two', () => {
 })
 
 describe('at the same moment', () => {
-  test('sends: after the answer to the block nothing more is stored or heard, thirty times', async () => {
-    await Promise.all([mina.listen(), joon.listen()])
-    for (let round = 0; round < 30; round++) {
+  test(
+    'sends: after the answer to the block nothing more is stored or heard',
+    ...inRounds(30, async () => {
+      await Promise.all(
+        [mina, joon].map(async (person) => person.isListening || (await person.listen())),
+      )
       const { roomId } = await meet(joon, mina)
-      const sending = Array.from({ length: 8 }, (_, index) =>
-        say(index % 2 === 0 ? joon : mina, roomId, `${round}/${index}`).then(
-          ({ seq }) => seq,
-          (refused: { code: string }) => refused.code,
-        ),
+      await endWhileBothWrite(server(), { roomId, ends: mina, stays: joon }, () =>
+        block(mina, joon),
       )
-      const stored = () =>
-        connection.db
-          .selectFrom('chatMessages')
-          .select('seq')
-          .where('roomId', '=', roomId)
-          .orderBy('seq')
-          .execute()
-      const atAnswer = await block(mina, joon).then(stored)
-      await Promise.all([
-        expect(say(joon, roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' }),
-        expect(say(mina, roomId)).rejects.toMatchObject(notFound),
-      ])
-      const outcomes = await Promise.all(sending)
-      expect(await stored()).toEqual(atAnswer)
-      const seqs = atAnswer.map(({ seq }) => seq)
-      const inOrder = (told: unknown[]) =>
-        told.filter((seq) => typeof seq === 'number').toSorted((a, b) => a - b)
-      expect(inOrder(outcomes)).toEqual(seqs)
-      for (const refused of outcomes.filter((outcome) => typeof outcome === 'string'))
-        expect(['ROOM_CLOSED', 'NOT_FOUND']).toContain(refused)
-      await server.settle()
-      for (const person of [mina, joon])
-        expect(
-          inOrder(
-            person
-              .heardOf('message:new')
-              .filter((message) => message.roomId === roomId)
-              .map(({ seq }) => seq),
-          ),
-        ).toEqual(seqs)
-      expect(await readRoom(joon, roomId)).toMatchObject({
-        isActive: false,
-        lastSeq: seqs.length,
-      })
-      const unread = (await mina.call(api.notifications.list)).filter(
-        ({ type, relatedId }) => type === 'new_message' && relatedId === roomId,
-      )
-      expect(unread).toEqual([])
+      expect(await messageNewsOf(mina, roomId)).toEqual([])
       await unblock(mina, joon)
-    }
-  }, 60_000)
+    }),
+  )
 
-  test('accepting: never is there an open room between the two, whoever blocks', async () => {
-    for (let round = 0; round < 20; round++) {
+  test(
+    'accepting: never is there an open room between the two, whoever blocks',
+    ...inRounds(20, async (round) => {
       const request = await ask(joon, await publish(mina))
       const [who, whom] = round % 2 === 0 ? [mina, joon] : [joon, mina]
       const [accepted] = await Promise.all([
-        accept(mina, request).then(
-          ({ chatRoomId }) => chatRoomId,
-          (refused: { code: string }) => refused.code,
-        ),
+        accept(mina, request).then(({ chatRoomId }) => chatRoomId, refusalOf),
         block(who, whom),
       ])
-      const rooms = await connection.db
-        .selectFrom('chatRooms')
+      const rooms = await server()
+        .db.selectFrom('chatRooms')
         .select(['id', 'isActive'])
         .where('chatRequestId', '=', request.id)
         .execute()
@@ -231,8 +180,8 @@ describe('at the same moment', () => {
       expect(rooms.filter(({ isActive }) => isActive)).toEqual([])
       expect(await roomIds(who)).not.toContain(accepted)
       await unblock(who, whom)
-    }
-  }, 60_000)
+    }),
+  )
 
   test('blocking and unblocking: one of the two is left, whole', async () => {
     const { roomId } = await meet(mina, joon)

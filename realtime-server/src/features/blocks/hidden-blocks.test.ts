@@ -1,16 +1,9 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  meet,
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { meet, type Person, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 /** Who blocks, without knowing whom. */
 let mina: Person
 /** Who is blocked: anonymous to Mina in one room, known to her elsewhere. */
@@ -54,8 +47,8 @@ const readPost = (who: Person, id: number) => who.call(api.posts.read, { params:
 const isThere = async (who: Person, { id }: { id: number }) =>
   (await who.send('GET', `/api/user/${id}`)).status === 200
 const rowsOf = (blockerId: number) =>
-  connection.db
-    .selectFrom('blocks')
+  server()
+    .db.selectFrom('blocks')
     .select(['blockedId', 'isHidden'])
     .where('blockerId', '=', blockerId)
     .execute()
@@ -113,16 +106,10 @@ async function everything(who: Person): Promise<string[]> {
   return answers
 }
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  mina = await server.member({ role: 'both' })
-  joon = await server.member({ role: 'both' })
-  dana = await server.member({ role: 'both' })
+  mina = await server().member({ role: 'both' })
+  joon = await server().member({ role: 'both' })
+  dana = await server().member({ role: 'both' })
   things = await acquaint()
   ;({ roomId } = await meet(joon, mina, { isAnonymous: true }))
 })
@@ -148,7 +135,7 @@ describe('a block of somebody anonymous, from the room', () => {
     const { roomId: named } = things.named
     expect((await say(joon, named)).seq).toBe(1)
     expect((await say(mina, named)).seq).toBe(2)
-    await server.settle()
+    await server().settle()
     for (const person of [mina, joon]) expect(person.heardOf('room:closed')).toHaveLength(1)
     await expect(say(joon, roomId)).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
   })
@@ -201,7 +188,7 @@ describe('a block of somebody anonymous, from the room', () => {
       status: 'pending',
       sharer: { id: joon.id },
     })
-    await server.settle()
+    await server().settle()
     expect(joon.heardOf('post:new').map(({ id }) => id)).not.toContain(fromMina)
     expect(joon.heardOf('comment:new').map(({ id }) => id)).toEqual([joonsWord])
     for (const event of ['chat-request:new', 'notification:new'] as const)
@@ -247,7 +234,7 @@ describe('a block of somebody anonymous, from the room', () => {
   test('needs nobody to be there: they may have blocked first, or deleted their account', async () => {
     await block(joon, mina)
     expect(await leave(mina, roomId, true)).toMatchObject({ success: true, alreadyLeft: false })
-    const second = await server.member()
+    const second = await server().member()
     const { roomId: left } = await meet(second, mina, { isAnonymous: true })
     const { roomId: known } = await meet(second, mina)
     await second.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
@@ -280,7 +267,7 @@ describe('a block of somebody known, from the room', () => {
 
   test('who has just told who they are: hidden or not, as the room stood when it ended', async () => {
     for (let round = 0; round < 10; round++) {
-      const sharer = await server.member()
+      const sharer = await server().member()
       const { roomId: id } = await meet(sharer, mina, { isAnonymous: true })
       const [revealed] = await Promise.all([
         sharer.call(api.chat.reveal, { params: { id } }).then(
@@ -301,7 +288,7 @@ describe('a block of somebody known, from the room', () => {
 
   test('at the same moment as a block by name: one block is left, by name', async () => {
     for (let round = 0; round < 10; round++) {
-      const sharer = await server.member()
+      const sharer = await server().member()
       const { roomId: id } = await meet(sharer, mina, { isAnonymous: true })
       await Promise.all([leave(mina, id, true), block(mina, sharer)])
       const rows = (await rowsOf(mina.id)).filter(({ blockedId }) => blockedId === sharer.id)

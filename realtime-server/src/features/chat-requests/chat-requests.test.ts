@@ -1,7 +1,16 @@
 import { api, Failure } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import {
+  inRounds,
+  outcomeOf,
+  type Person,
+  refusalOf,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+  times,
+} from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer
@@ -157,28 +166,25 @@ describe('asking for a chat', () => {
     expect((await ask(listener, postId, '🌱'.repeat(500))).message).toBe('🌱'.repeat(500))
   })
 
-  test('fifty times at once makes one request, one notification', async () => {
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        ask(listener).then(
-          () => 'sent',
-          (refused: { code: string }) => refused.code,
-        ),
-      ),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === 'ALREADY_REQUESTED')).toHaveLength(49)
-    const mine = (await received(sharer)).filter((request) => request.postId === postId)
-    expect(mine).toHaveLength(1)
-    expect((await sharer.call(api.posts.read, { params: { id: postId } })).chatRequestsCount).toBe(
-      1,
-    )
-    const notes = await sharer.call(api.notifications.list)
-    expect(notes.filter((note) => note.relatedId === mine[0]?.id)).toHaveLength(1)
-    await server.settle()
-    const told = sharer.heardOf('chat-request:new').filter((one) => one.postId === postId)
-    expect(told).toHaveLength(1)
-  })
+  test(
+    'fifty times at once makes one request, one notification',
+    ...inRounds(1, async () => {
+      postId = await publish(sharer)
+      const outcomes = await times(50, () => outcomeOf(ask(listener)))
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'ALREADY_REQUESTED')).toHaveLength(49)
+      const mine = (await received(sharer)).filter((request) => request.postId === postId)
+      expect(mine).toHaveLength(1)
+      expect(
+        (await sharer.call(api.posts.read, { params: { id: postId } })).chatRequestsCount,
+      ).toBe(1)
+      const notes = await sharer.call(api.notifications.list)
+      expect(notes.filter((note) => note.relatedId === mine[0]?.id)).toHaveLength(1)
+      await server.settle()
+      const told = sharer.heardOf('chat-request:new').filter((one) => one.postId === postId)
+      expect(told).toHaveLength(1)
+    }),
+  )
 })
 
 describe('answering', () => {
@@ -261,38 +267,41 @@ describe('answering', () => {
     expect((await received(sharer))[0]).toEqual(accepted)
   })
 
-  test.each([1, 2, 3])('fifty yes and fifty no at once: one of them counts (%i)', async () => {
-    const { id } = await ask(listener)
-    const outcomes = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        answer(sharer, id, index % 2 === 0 ? 'accepted' : 'declined').then(
+  test(
+    'fifty yes and fifty no at once: one of them counts',
+    ...inRounds(3, async (round) => {
+      const { id } = await ask(listener, await publish(sharer))
+      const outcomes = await times(100, (index) =>
+        answer(sharer, id, (index + round) % 2 === 0 ? 'accepted' : 'declined').then(
           (request) => request.status,
-          (refused: { code: string }) => refused.code,
+          refusalOf,
         ),
-      ),
-    )
-    const won = outcomes.filter((outcome) => outcome !== 'ALREADY_PROCESSED')
-    expect(won).toHaveLength(1)
-    const request = (await received(sharer)).find((one) => one.id === id)
-    expect(request?.status).toBe(won[0])
-    const rooms = await connection.db
-      .selectFrom('chatRooms')
-      .select('id')
-      .where('chatRequestId', '=', id)
-      .execute()
-    expect(rooms.map((room) => room.id)).toEqual(won[0] === 'accepted' ? [request?.chatRoomId] : [])
-    await server.settle()
-    const told = listener
-      .heardOf('chat-request:changed')
-      .filter((one) => one.id === id && one.status !== 'pending')
-    expect(told).toHaveLength(1)
-    const notes = (await listener.call(api.notifications.list)).filter((note) =>
-      won[0] === 'accepted'
-        ? note.type === 'chat_accepted' && note.relatedId === request?.chatRoomId
-        : note.type === 'chat_declined' && note.relatedId === id,
-    )
-    expect(notes).toHaveLength(1)
-  })
+      )
+      const won = outcomes.filter((outcome) => outcome !== 'ALREADY_PROCESSED')
+      expect(won).toHaveLength(1)
+      const request = (await received(sharer)).find((one) => one.id === id)
+      expect(request?.status).toBe(won[0])
+      const rooms = await connection.db
+        .selectFrom('chatRooms')
+        .select('id')
+        .where('chatRequestId', '=', id)
+        .execute()
+      expect(rooms.map((room) => room.id)).toEqual(
+        won[0] === 'accepted' ? [request?.chatRoomId] : [],
+      )
+      await server.settle()
+      const told = listener
+        .heardOf('chat-request:changed')
+        .filter((one) => one.id === id && one.status !== 'pending')
+      expect(told).toHaveLength(1)
+      const notes = (await listener.call(api.notifications.list)).filter((note) =>
+        won[0] === 'accepted'
+          ? note.type === 'chat_accepted' && note.relatedId === request?.chatRoomId
+          : note.type === 'chat_declined' && note.relatedId === id,
+      )
+      expect(notes).toHaveLength(1)
+    }),
+  )
 })
 
 describe('a block between the two', () => {
@@ -314,8 +323,9 @@ describe('a block between the two', () => {
     expect(await answer(author, id)).toMatchObject({ id, status: 'accepted' })
   })
 
-  test('made while the answer is under way never leaves an open room', async () => {
-    for (let round = 0; round < 10; round++) {
+  test(
+    'made while the answer is under way never leaves an open room',
+    ...inRounds(10, async (round) => {
       const [author, reader] = await Promise.all([
         server.member(),
         server.member({ role: 'listener' }),
@@ -336,8 +346,8 @@ describe('a block between the two', () => {
       // Whom the author is unknown to cannot end the room by a block of that person: it would tell who they are.
       const isUnknown = room?.isAnonymous === true && blocker === reader
       expect(room?.isActive ?? false).toBe(wasAccepted && isUnknown)
-    }
-  })
+    }),
+  )
 
   test('with an anonymous author lets the other ask, and the author hears nothing of it', async () => {
     const [author, reader] = await Promise.all([

@@ -25,6 +25,8 @@ const selectRequests = (db: Db) =>
       'posts.isAnonymous as postIsAnonymous',
       'chatRooms.id as chatRoomId',
       'chatRooms.isAnonymous as roomIsAnonymous',
+      'left1At as sharerLeftAt',
+      'left2At as listenerLeftAt',
     ])
 
 /** Requests whose sender is not told whom they asked. */
@@ -42,12 +44,17 @@ function requestView(row: RequestRow, meId: number, people: Map<number, PersonRo
     postDeletedAt,
     postIsAnonymous,
     roomIsAnonymous,
+    chatRoomId,
+    sharerLeftAt,
+    listenerLeftAt,
     ...request
   } = row
   const isAnonymous = roomIsAnonymous ?? postIsAnonymous
+  const leftAt = meId === sharerId ? sharerLeftAt : listenerLeftAt
   return {
     ...request,
     kind: 'chat-request',
+    chatRoomId: leftAt === null ? chatRoomId : null,
     post: { id: row.postId, content: postDeletedAt === null ? content : '', categories },
     ...(meId === sharerId && { listener: publicUser(personIn(people, listenerId)) }),
     ...(meId === listenerId && {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/write.ts'
 import type { Presence } from '../../live/presence.ts'
-import { withdrawMessageNotification } from '../notifications/writes.ts'
+import { withdrawRoomNotifications } from '../notifications/writes.ts'
 import { otherIdOf, takesPart } from './reads.ts'
 import { announceRoomTo } from './writes.ts'
 
@@ -38,7 +38,7 @@ async function closeRooms(
     // A room that was closed already has nobody else in it.
     if (isActive) await announceRoomTo(tx, 'room:closed', room, otherIdOf(room, leaverId), presence)
     await announceRoomTo(tx, 'room:closed', room, leaverId, presence)
-    await withdrawMessageNotification(tx, leaverId, id)
+    await withdrawRoomNotifications(tx, leaverId, id)
   }
   return open.map((room) => room.id)
 }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  meet,
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { meet, type Person, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let sharer: Person
 let listener: Person
 let roomId: number
@@ -32,15 +25,9 @@ const newsOf = async (who: Person) =>
     ({ type, isRead }) => type === 'new_message' && !isRead,
   )
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  sharer = await server.member({ role: 'both' })
-  listener = await server.member({ role: 'both' })
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
   ;({ roomId } = await meet(sharer, listener))
   await Promise.all([sharer.listen(), listener.listen()])
 })
@@ -74,7 +61,7 @@ describe('deleting a message', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => remove(sharer, message)))
     const again = await remove(sharer, message)
     for (const answer of answers) expect(answer).toEqual(again)
-    await server.settle()
+    await server().settle()
     for (const person of [sharer, listener])
       expect(person.heardOf('message:deleted')).toHaveLength(1)
     expect((await readRoom(listener)).unreadCount).toBe(0)
@@ -82,11 +69,11 @@ describe('deleting a message', () => {
 
   test('is for its sender alone: for everybody else there is none', async () => {
     const { answer: message } = await say(sharer, '내 말')
-    const stranger = await server.member({ role: 'both' })
+    const stranger = await server().member({ role: 'both' })
     for (const person of [listener, stranger])
       await expect(remove(person, message)).rejects.toMatchObject(notFound)
     await expect(remove(sharer, { id: 9_999_999 })).rejects.toMatchObject(notFound)
-    await expect(remove(server.visitor(), message)).rejects.toMatchObject({ status: 401 })
+    await expect(remove(server().visitor(), message)).rejects.toMatchObject({ status: 401 })
     expect(await read(sharer)).toEqual([message])
   })
 
@@ -148,13 +135,13 @@ describe('deleting a message', () => {
     const clientId = randomUUID()
     const { answer: message } = await say(sharer, '지울 말', clientId)
     const deleted = await remove(sharer, message)
-    await server.settle()
+    await server().settle()
     const mark = listener.heard.length
     expect(await say(sharer, '지울 말', clientId)).toEqual({ status: 200, answer: deleted })
     await expect(say(sharer, '다른 말', clientId)).rejects.toMatchObject({
       code: 'CLIENT_ID_REUSED',
     })
-    await server.settle()
+    await server().settle()
     expect(listener.heard.slice(mark).map(({ name }) => name)).toEqual(['live:restored'])
     expect(await read(sharer)).toEqual([deleted])
   })
@@ -163,12 +150,12 @@ describe('deleting a message', () => {
     const { answer: mine } = await say(sharer, '내 말')
     const { answer: theirs } = await say(listener, '남은 말')
     await listener.call(api.chat.leave, { params: { id: roomId }, body: {} })
-    await server.settle()
+    await server().settle()
     const mark = listener.heard.length
     expect(await remove(sharer, mine)).toMatchObject({ isDeleted: true, content: '' })
     await expect(remove(listener, theirs)).rejects.toMatchObject(notFound)
     await sharer.hears('message:deleted')
-    await server.settle()
+    await server().settle()
     expect(listener.heard.slice(mark).map(({ name }) => name)).toEqual(['live:restored'])
     expect(await read(sharer)).toMatchObject([{ isDeleted: true }, { isDeleted: false }])
   })
@@ -199,15 +186,15 @@ test('sending, reading and deleting all at once: every count is what a recount f
         ...(index % 5 === 0 ? people.map((person) => readUpTo(person, nextSeq + index)) : []),
       ]),
     )
-    const lasts = await connection.db
-      .selectFrom('chatMessages')
+    const lasts = await server()
+      .db.selectFrom('chatMessages')
       .selectAll()
       .where('roomId', '=', roomId)
       .orderBy('seq')
       .execute()
     expect(lasts.map(({ seq }) => seq)).toEqual(lasts.map((_, index) => index + 1))
     const last = lasts.at(-1)
-    await server.settle()
+    await server().settle()
     for (const person of people) {
       const room = await readRoom(person)
       const messages = await read(person)

@@ -1,17 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type AnyEndpoint, api } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import {
-  meet,
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
+import { inRounds, meet, type Person, serverForTests, times } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let sharer: Person
 let listener: Person
 let roomId: number
@@ -25,23 +18,10 @@ const say = (who: Person, content = '안녕하세요', id = roomId) =>
   who.call(api.chat.send, { params: { id }, body: { content } })
 const readRoom = (who: Person, id = roomId) => who.call(api.chat.readRoom, { params: { id } })
 const roomIds = async (who: Person) => (await who.call(api.chat.listRooms)).map(({ id }) => id)
-const storedIn = (id: number) =>
-  connection.db
-    .selectFrom('chatMessages')
-    .select('seq')
-    .where('roomId', '=', id)
-    .orderBy('seq')
-    .execute()
-
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
 
 beforeEach(async () => {
-  sharer = await server.member({ role: 'both' })
-  listener = await server.member({ role: 'both' })
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
   roomId = (await meet(sharer, listener)).roomId
 })
 
@@ -75,13 +55,13 @@ describe('leaving a room', () => {
     expect(await listener.call(api.chat.listMessages, { params })).toEqual(messages)
     await expect(say(listener)).rejects.toMatchObject(closed)
 
-    await server.settle()
+    await server().settle()
     const mark = sharer.heard.length
     expect(await leave(sharer)).toEqual({ ...left, alreadyLeft: true })
     await listener.call(api.chat.readUpTo, { params, body: { upToSeq: 99 } })
     expect((await readRoom(listener)).unreadCount).toBe(0)
     listener.emit('typing', { roomId })
-    await server.settle()
+    await server().settle()
     expect(sharer.heard.slice(mark).filter(({ name }) => name !== 'live:restored')).toEqual([])
     expect(listener.heardOf('room:closed')).toHaveLength(1)
 
@@ -111,7 +91,7 @@ describe('leaving a room', () => {
       expect((await leave(second, id)).alreadyLeft).toBe(false)
       expect((await leave(second, id)).alreadyLeft).toBe(true)
       expect((await leave(first, id)).alreadyLeft).toBe(true)
-      await server.settle()
+      await server().settle()
       const told = (who: Person) => who.heardOf('room:closed').filter((room) => room.id === id)
       expect(told(first)).toMatchObject([{ hasLeft: true }])
       expect(told(second)).toMatchObject([{ hasLeft: false }, { hasLeft: true }])
@@ -124,9 +104,9 @@ describe('leaving a room', () => {
 
   test('twenty times at once: one of them is the first', async () => {
     await Promise.all([sharer.listen(), listener.listen()])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => leave(listener)))
+    const answers = await times(20, () => leave(listener))
     expect(answers.filter(({ alreadyLeft }) => !alreadyLeft)).toHaveLength(1)
-    await server.settle()
+    await server().settle()
     for (const person of [sharer, listener]) expect(person.heardOf('room:closed')).toHaveLength(1)
   })
 
@@ -134,7 +114,7 @@ describe('leaving a room', () => {
     await Promise.all([sharer.listen(), listener.listen()])
     const answers = await Promise.all([leave(sharer), leave(listener)])
     expect(answers.map(({ alreadyLeft }) => alreadyLeft)).toEqual([false, false])
-    await server.settle()
+    await server().settle()
     for (const person of [sharer, listener])
       expect(person.heardOf('room:closed').filter(({ hasLeft }) => hasLeft)).toHaveLength(1)
     expect(await roomIds(sharer)).toEqual([])
@@ -143,10 +123,10 @@ describe('leaving a room', () => {
   test.each([undefined, false, true])(
     'is for the two alone (block: %s): nobody else finds a room',
     async (block) => {
-      const stranger = await server.member({ role: 'both' })
+      const stranger = await server().member({ role: 'both' })
       await expect(leave(stranger, roomId, block)).rejects.toMatchObject(notFound)
       await expect(leave(stranger, 9_999_999, block)).rejects.toMatchObject(notFound)
-      await expect(leave(server.visitor(), roomId, block)).rejects.toMatchObject({ status: 401 })
+      await expect(leave(server().visitor(), roomId, block)).rejects.toMatchObject({ status: 401 })
       expect(await readRoom(sharer)).toMatchObject({ isActive: true, hasLeft: false })
       expect(await stranger.call(api.blocks.list)).toEqual([])
     },
@@ -162,8 +142,8 @@ describe('leaving a room', () => {
   )
 
   test.each([false, true])('the support team’s room is refused (block: %s)', async (block) => {
-    const { id } = await connection.db
-      .insertInto('chatRooms')
+    const { id } = await server()
+      .db.insertInto('chatRooms')
       .values({ participant1Id: 1, participant2Id: sharer.id, isAnonymous: false })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -179,7 +159,7 @@ describe('leaving a room', () => {
     await leave(sharer)
     await listener.listen()
     expect(await sharer.hears('presence')).toEqual({ roomId: other, online: true })
-    await server.settle()
+    await server().settle()
     expect(sharer.heardOf('presence')).toHaveLength(1)
     expect(await readRoom(listener)).toMatchObject({ otherOnline: false })
     expect((await say(listener, '여기는 열려 있어요', other)).seq).toBe(1)
@@ -198,58 +178,37 @@ describe('leaving a room', () => {
 })
 
 describe('at the same moment as sends', () => {
-  test.each([
+  for (const [how, block, isAnonymous] of [
     ['leaving', false, false],
     ['leaving with a block of somebody known', true, false],
     ['leaving with a block of somebody anonymous', true, true],
-  ])(
-    '%s: after the answer nothing more is stored or heard, ten times',
-    async (_, block, isAnonymous) => {
-      await Promise.all([sharer.listen(), listener.listen()])
-      const rounds = 10
-      for (let round = 0; round < rounds; round++) {
+  ] as const)
+    test(
+      `${how}: after the answer nothing more is stored or heard`,
+      ...inRounds(10, async () => {
+        await Promise.all(
+          [sharer, listener].map(async (person) => person.isListening || (await person.listen())),
+        )
         const { roomId: id } = await meet(sharer, listener, { isAnonymous })
-        const clientId = randomUUID()
-        const sending = Array.from({ length: 8 }, (_each, index) => {
-          const body = { content: `${round}/${index}`, ...(index === 0 && { clientId }) }
-          const who = index % 2 === 0 ? sharer : listener
-          return who.call(api.chat.send, { params: { id }, body }).then(
-            ({ seq }) => seq,
-            (refused: { code: string }) => refused.code,
-          )
-        })
-        const atAnswer = await leave(listener, id, block).then(() => storedIn(id))
-        await Promise.all([
-          expect(say(sharer, '아직 있나요?', id)).rejects.toMatchObject(closed),
-          expect(say(listener, '아직 있나요?', id)).rejects.toMatchObject(notFound),
-        ])
-        const outcomes = await Promise.all(sending)
-        expect(await storedIn(id)).toEqual(atAnswer)
-        const seqs = atAnswer.map(({ seq }) => seq)
-        const inOrder = (told: unknown[]) =>
-          told.filter((seq) => typeof seq === 'number').toSorted((a, b) => a - b)
-        expect(inOrder(outcomes)).toEqual(seqs)
-        for (const refused of outcomes.filter((outcome) => typeof outcome === 'string'))
-          expect(['ROOM_CLOSED', 'NOT_FOUND']).toContain(refused)
-        await server.settle()
-        for (const person of [sharer, listener])
-          expect(
-            inOrder(
-              person
-                .heardOf('message:new')
-                .filter((message) => message.roomId === id)
-                .map(({ seq }) => seq),
-            ),
-          ).toEqual(seqs)
-        expect(await readRoom(sharer, id)).toMatchObject({ isActive: false, lastSeq: seqs.length })
-        const notes = await listener.call(api.notifications.list)
-        expect(
-          notes.filter(({ type, relatedId }) => type === 'new_message' && relatedId === id),
-        ).toEqual([])
+        const who = { roomId: id, ends: listener, stays: sharer }
+        await endWhileBothWrite(server(), who, () => leave(listener, id, block))
+        expect(await messageNewsOf(listener, id)).toEqual([])
         // So that the two can meet once more.
-        await connection.db.deleteFrom('blocks').where('blockerId', '=', listener.id).execute()
-      }
-    },
-    120_000,
+        await server().db.deleteFrom('blocks').where('blockerId', '=', listener.id).execute()
+      }),
+    )
+
+  test(
+    'deleting one’s account: after the answer nothing more is stored or heard',
+    ...inRounds(5, async () => {
+      const goner = await server().member({ role: 'both' })
+      await Promise.all(
+        [goner, sharer].map(async (person) => person.isListening || (await person.listen())),
+      )
+      const who = { roomId: (await meet(sharer, goner)).roomId, ends: goner, stays: sharer }
+      await endWhileBothWrite(server(), who, () =>
+        goner.call(api.settings.removeMine, { body: { password: 'a good word 1' } }),
+      )
+    }),
   )
 })

@@ -1,24 +1,17 @@
 import { api, type EventName } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Person, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let author: Person
 let guest: Person
 let third: Person
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  author = await server.member()
-  guest = await server.member({ role: 'both' })
-  third = await server.member({ role: 'listener' })
+  author = await server().member()
+  guest = await server().member({ role: 'both' })
+  third = await server().member({ role: 'listener' })
 })
 
 const publish = async (who: Person, isAnonymous = false) => {
@@ -56,21 +49,21 @@ describe('the author of an anonymous post', () => {
   const canary = /canary|Nameless Canary|secret-canary/i
 
   beforeEach(async () => {
-    hidden = await server.member({
+    hidden = await server().member({
       username: `canary${Date.now() % 1_000_000_000}`,
       gradeLevel: 'high2',
     })
-    await connection.db
-      .updateTable('users')
+    await server()
+      .db.updateTable('users')
       .set({ nickname: 'Nameless Canary', avatar: '/secret-canary.webp', bio: 'canary bio' })
       .where('id', '=', hidden.id)
       .execute()
   })
 
   test('stays anonymous below it, to everybody but themselves, whatever they do there', async () => {
-    const admin = await server.member()
-    await connection.db
-      .updateTable('users')
+    const admin = await server().member()
+    await server()
+      .db.updateTable('users')
       .set({ isAdmin: true })
       .where('id', '=', admin.id)
       .execute()
@@ -92,7 +85,7 @@ describe('the author of an anonymous post', () => {
     await remove(hidden, gone.id)
     await like(guest, mine.id)
     const taken = await Promise.all(others.map((person) => report(person, mine.id)))
-    await server.settle()
+    await server().settle()
 
     const shown = await list(guest, postId)
     const theirs = [...shown, ...shown.flatMap((thread) => thread.replies)].filter(
@@ -119,10 +112,10 @@ describe('the author of an anonymous post', () => {
       expect(person.heardOf('comment:new').map((one) => one.id)).toContain(mine.id)
     }
     expect(JSON.stringify(await list(hidden, postId))).toMatch(canary)
-    expect((await notes(guest)).map((note) => note.message)).toEqual([
-      `${third.me.nickname}님이 내 댓글에 답글을 남겼어요.`,
-      '글쓴이가 내 댓글에 공감했어요.',
+    expect(guest.heardOf('notification:new').map((note) => note.message)).toEqual([
       '글쓴이가 내 댓글에 답글을 남겼어요.',
+      '글쓴이가 내 댓글에 공감했어요.',
+      `${third.me.nickname}님이 내 댓글에 답글을 남겼어요.`,
     ])
     expect(await profile(guest, hidden.id)).toEqual(before)
     expect((await hidden.call(api.accounts.verify)).user.commentsCount).toBe(2)
@@ -149,7 +142,7 @@ describe('the author of an anonymous post', () => {
     const later = await say(hidden, postId, '둘째')
     const own = await say(guest, postId, '네')
     const answer = await say(hidden, postId, '셋째', reply.id)
-    await server.settle()
+    await server().settle()
     expect(contents(guest, 'comment:new')).toEqual(['첫째', '응', '둘째', '네', '셋째'])
     expect((await like(guest, later.id)).likesCount).toBe(1)
     await remove(hidden, later.id)
@@ -181,7 +174,7 @@ describe('the author of an anonymous post', () => {
     await say(third, postId, '둘째')
     await remove(third, top.id)
     await third.hears('comment:removed')
-    await server.settle()
+    await server().settle()
     expect(guest.heardOf('comment:new')).toHaveLength(heard)
     expect(hasHeard(guest, 'comment:removed')).toBe(false)
     guest.leave()
@@ -251,7 +244,7 @@ describe.each([
     await say(two, postId, '셋', (await say(author, postId, '넷')).id)
     await remove(two, spoken.id)
     await author.hears('comment:removed')
-    await server.settle()
+    await server().settle()
     expect(contents(author, 'comment:new')).toEqual(['하나', '둘', '넷', '셋'])
     expect(contents(one, 'comment:new')).toEqual(['넷'])
     expect(hasHeard(one, 'comment:removed')).toBe(false)
@@ -272,12 +265,8 @@ describe.each([
 })
 
 test('an admin may delete what a block keeps from them', async () => {
-  const admin = await server.member()
-  await connection.db
-    .updateTable('users')
-    .set({ isAdmin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  const admin = await server().member()
+  await server().db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.id).execute()
   const postId = await publish(author)
   const { id } = await say(guest, postId)
   await block(guest, admin)

@@ -132,7 +132,6 @@ describe('a notification of likes', () => {
     await like(third, id)
     expect((await notes(author)).map((note) => note.type)).toEqual([
       'comment_added',
-      'comment_added',
       'comment_liked',
     ])
   })

@@ -1,10 +1,9 @@
 import { api, type NotificationSettings } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Person, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let author: Person
 let guest: Person
 let third: Person
@@ -15,16 +14,10 @@ const publish = async (who: Person, isAnonymous = false) => {
   return (await who.call(api.posts.publish, { body })).id
 }
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
-
 beforeEach(async () => {
-  author = await server.member({ role: 'both' })
-  guest = await server.member({ role: 'both' })
-  third = await server.member({ role: 'listener' })
+  author = await server().member({ role: 'both' })
+  guest = await server().member({ role: 'both' })
+  third = await server().member({ role: 'listener' })
   postId = await publish(author)
 })
 
@@ -37,14 +30,15 @@ const like = (who: Person, id: number, liked?: boolean) =>
   who.call(api.comments.like, { params: { id }, body: { liked } })
 const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
 const messages = async (who: Person) => (await notes(who)).map((note) => note.message)
+const clear = (who: Person) => who.call(api.notifications.removeAll)
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 
 const refusals = (results: PromiseSettledResult<unknown>[]): unknown[] =>
   results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 
 const switchOff = (who: Person, kind: keyof NotificationSettings) =>
-  connection.db
-    .updateTable('users')
+  server()
+    .db.updateTable('users')
     .set({
       notificationSettings: JSON.stringify({
         ...{ comments: true, likes: true, newMessages: true, chatRequests: true },
@@ -61,14 +55,14 @@ describe('those who have the post open', () => {
     expect(await watching.watch(postId)).toEqual({ ok: true })
     const comment = await say(guest, postId)
     const reply = await say(author, postId, '고마워요', comment.id)
-    await server.settle()
+    await server().settle()
     const [shown] = await list(watching, postId)
     expect(watching.heardOf('comment:new')).toEqual([{ ...shown, replies: [] }, shown?.replies[0]])
     expect(watching.heardOf('post:counts').map((counts) => counts.commentsCount)).toEqual([1, 2])
     expect(elsewhere.heardOf('comment:new')).toEqual([reply])
 
     await remove(guest, comment.id)
-    await server.settle()
+    await server().settle()
     const removed = [{ id: comment.id, postId }]
     for (const person of [watching, guest])
       expect(person.heardOf('comment:removed')).toEqual(removed)
@@ -84,7 +78,7 @@ describe('those who have the post open', () => {
     await guest.send('POST', `/api/posts/${postId}/comments`, { content: ' ' })
     await guest.send('POST', `/api/posts/${postId}/comments`, { content: '응', parentId: 999_999 })
     await author.send('DELETE', `/api/comments/${id}`)
-    await server.settle()
+    await server().settle()
     expect(third.heard).toHaveLength(before + 1)
     expect(third.heard.at(-1)?.name).toBe('live:restored')
   })
@@ -117,22 +111,71 @@ describe('a notification of a comment', () => {
     expect(await author.hears('notification:count')).toEqual({ count: 1 })
     await say(author, postId, '고마워요', top.id)
     expect(await messages(guest)).toEqual([`${author.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
+    await Promise.all([author, guest].map(clear))
     const reply = await say(third, postId, '저도요', top.id)
-    expect(await messages(guest)).toHaveLength(2)
-    expect(await messages(author)).toHaveLength(2)
+    expect(await messages(guest)).toEqual([`${third.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
+    expect(await messages(author)).toEqual([`${third.me.nickname}님이 내 글에 댓글을 남겼어요.`])
+    await clear(guest)
     await say(guest, postId, '그렇죠', reply.id)
     expect(await messages(third)).toEqual([`${guest.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
-    expect(await messages(guest)).toHaveLength(2)
     await say(guest, postId, '덧붙여', top.id)
-    expect(await messages(guest)).toHaveLength(2)
+    expect(await messages(guest)).toEqual([])
+    await clear(author)
     const own = await say(author, postId)
     await say(author, postId, '응', own.id)
-    const before = await messages(author)
+    expect(await messages(author)).toEqual([])
     await say(guest, postId, '네', own.id)
-    expect(await messages(author)).toEqual([
-      `${guest.me.nickname}님이 내 댓글에 답글을 남겼어요.`,
-      ...before,
-    ])
+    expect(await messages(author)).toEqual([`${guest.me.nickname}님이 내 댓글에 답글을 남겼어요.`])
+  })
+
+  test('takes the place of the unread one before it, on all devices: one for each story', async () => {
+    const phone = await author.onAnother().listen()
+    const otherId = await publish(author)
+    await say(guest, otherId)
+    await say(guest, postId)
+    const [first, other] = await notes(author)
+    await say(third, postId)
+    const [latest, ...rest] = await notes(author)
+    expect(latest).toMatchObject({
+      relatedId: postId,
+      message: `${third.me.nickname}님이 내 글에 댓글을 남겼어요.`,
+    })
+    expect(rest).toEqual([other])
+    expect(await phone.hears('notification:removed')).toEqual({ id: first?.id })
+    expect(await phone.hears('notification:new', ({ id }) => id === latest?.id)).toEqual(latest)
+    await phone.hears('notification:count', ({ count }) => count === 2)
+
+    const params = { id: latest?.id ?? 0 }
+    await author.call(api.notifications.markRead, { params })
+    await say(guest, postId)
+    expect((await notes(author)).map(({ isRead }) => isRead)).toEqual([false, true, false])
+    expect((await notes(author))[1]?.id).toBe(latest?.id)
+    phone.leave()
+  })
+
+  test('leaves the one before it where the reader wants to hear of no more', async () => {
+    await say(guest, postId)
+    const before = await notes(author)
+    await switchOff(author, 'comments')
+    await say(third, postId)
+    expect(await notes(author)).toEqual(before)
+  })
+
+  test('is one for each story when many come at once, and when an archived one comes back', async () => {
+    await say(guest, postId)
+    const [first] = await notes(author)
+    const put = (isArchived: boolean) =>
+      author.call(api.notifications.archive, {
+        params: { id: first?.id ?? 0 },
+        body: { isArchived },
+      })
+    await put(true)
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => say(index % 2 ? guest : third, postId)),
+    )
+    expect(await notes(author)).toHaveLength(1)
+    expect(await put(false)).toMatchObject({ isRead: true, isArchived: false })
+    expect((await notes(author)).map(({ isRead }) => isRead)).toEqual([false, true])
   })
 
   test('is written in the reader’s language and never quotes', async () => {
@@ -175,8 +218,8 @@ describe('a notification of a comment', () => {
     await author.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     await say(guest, postId, '응', top.id)
     await like(guest, top.id)
-    const { id } = await connection.db
-      .insertInto('posts')
+    const { id } = await server()
+      .db.insertInto('posts')
       .values({
         authorId: ai,
         content: '오늘은 천천히 숨을 쉬어 보세요.',
@@ -188,8 +231,8 @@ describe('a notification of a comment', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await say(guest, id)
-    const made = await connection.db
-      .selectFrom('notifications')
+    const made = await server()
+      .db.selectFrom('notifications')
       .selectAll()
       .where('userId', 'in', [gone, ai])
       .execute()
@@ -201,8 +244,8 @@ describe('a notification of a comment', () => {
 describe('at the same time', () => {
   const stored = async () => {
     const recount = (eb: 'author' | 'post', id: number) =>
-      connection.db
-        .selectFrom('comments')
+      server()
+        .db.selectFrom('comments')
         .select((ex) => ex.fn.countAll<number>().as('count'))
         .where(eb === 'post' ? 'postId' : 'authorId', '=', id)
         .where('deletedAt', 'is', null)
@@ -239,9 +282,9 @@ describe('at the same time', () => {
   })
 
   test('a comment is deleted once', async () => {
-    const admin = await server.member()
-    await connection.db
-      .updateTable('users')
+    const admin = await server().member()
+    await server()
+      .db.updateTable('users')
       .set({ isAdmin: true })
       .where('id', '=', admin.id)
       .execute()
@@ -260,11 +303,7 @@ describe('at the same time', () => {
     const { id } = await say(guest, postId)
     const people = [author, guest, third]
     const rows = async () =>
-      connection.db
-        .selectFrom('commentLikes')
-        .select('userId')
-        .where('commentId', '=', id)
-        .execute()
+      server().db.selectFrom('commentLikes').select('userId').where('commentId', '=', id).execute()
     await Promise.all(
       Array.from({ length: 15 }, (_, index) => like(people[index % 3] ?? author, id)),
     )
@@ -288,8 +327,8 @@ describe('at the same time', () => {
       ...Array.from({ length: 6 }, () => say(third, postId)),
     ])
     await expect(say(guest, postId)).rejects.toMatchObject({ status: 404 })
-    const post = await connection.db
-      .selectFrom('posts')
+    const post = await server()
+      .db.selectFrom('posts')
       .select((eb) => [
         'commentsCount',
         eb

@@ -13,7 +13,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
-import { notify } from '../notifications/writes.ts'
+import { notify, notifyOfLatest } from '../notifications/writes.ts'
 import { announcePostCounts } from '../posts/counts.ts'
 import { readPost } from '../posts/reads.ts'
 import { takeReport } from '../safety/writes.ts'
@@ -61,7 +61,7 @@ async function notifyOf(
   if (row.parentAuthorId !== null && row.parentDeletedAt === null) addressed.add(row.parentAuthorId)
   for (const userId of new Set([row.postAuthorId, ...addressed]))
     if (userId !== row.authorId && !kept.has(userId))
-      await notify(tx, {
+      await notifyOfLatest(tx, {
         userId,
         type: 'comment_added',
         relatedId: row.postId,

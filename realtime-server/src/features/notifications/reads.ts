@@ -1,6 +1,6 @@
 import type { Language, Notification } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { textOf } from './words.ts'
 
 /** The columns a notification's view is made of. */
@@ -57,4 +57,17 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
     .where('isArchived', '=', false)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The same for each of these people. */
+export async function countUnreadOfEach(
+  db: Db,
+  userIds: readonly number[],
+): Promise<{ userId: number; count: number }[]> {
+  const { rows } = await sql<{ userId: number; count: number }>`
+    select person.id as "userId", (
+      select count(*) from notifications
+      where "userId" = person.id and not "isRead" and not "isArchived") as count
+    from unnest(${userIds}::bigint[]) as person (id)`.execute(db)
+  return rows
 }

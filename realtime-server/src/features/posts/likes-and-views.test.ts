@@ -1,10 +1,9 @@
 import { api, type BodyInput, type Post } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type Person, serverForTests } from '../../testing/index.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let author: Person
 let reader: Person
 let post: Post
@@ -25,15 +24,10 @@ const block = (blocker: Person, blocked: Person) =>
   blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
 const gone = { status: 404, code: 'NOT_FOUND' }
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
 beforeEach(async () => {
   ;[author, reader] = await Promise.all([
-    server.member({ role: 'both' }),
-    server.member({ role: 'both' }),
+    server().member({ role: 'both' }),
+    server().member({ role: 'both' }),
   ])
   post = await publish(author)
 })
@@ -64,8 +58,8 @@ describe('liking a story', () => {
 
   test('is possible for the author and for stories by AI', async () => {
     expect(await like(author, post.id)).toMatchObject({ isLiked: true, likesCount: 1 })
-    const { id } = await connection.db
-      .insertInto('posts')
+    const { id } = await server()
+      .db.insertInto('posts')
       .values({
         authorId: 9,
         content: '오늘은 천천히 숨을 쉬어 보세요.',
@@ -86,10 +80,10 @@ describe('liking a story', () => {
   })
 
   test('and viewing are for members, and for stories that are there for them', async () => {
-    const blocked = await server.member()
+    const blocked = await server().member()
     await block(author, blocked)
     for (const act of [like, view]) {
-      await expect(act(server.visitor(), post.id)).rejects.toMatchObject({ status: 401 })
+      await expect(act(server().visitor(), post.id)).rejects.toMatchObject({ status: 401 })
       await expect(act(reader, 999_999)).rejects.toMatchObject(gone)
       await expect(act(blocked, post.id)).rejects.toMatchObject(gone)
     }
@@ -104,21 +98,21 @@ describe('liking a story', () => {
     const heard = await author.hears('notification:new')
     expect(heard).toMatchObject({ type: 'post_liked', relatedId: post.id })
     expect(heard.message).toContain(reader.me.nickname)
-    await like(await server.member(), post.id)
+    await like(await server().member(), post.id)
     await like(reader, post.id)
     await like(reader, post.id)
-    await server.settle()
+    await server().settle()
     expect(author.heardOf('notification:new')).toEqual([heard])
     expect(await author.call(api.notifications.list)).toEqual([heard])
     await author.call(api.notifications.markRead, { params: { id: heard.id } })
-    await like(await server.member(), post.id)
+    await like(await server().member(), post.id)
     expect(await author.call(api.notifications.list)).toHaveLength(2)
     author.leave()
   })
 
   test('tells nobody who switched that off', async () => {
-    await connection.db
-      .updateTable('users')
+    await server()
+      .db.updateTable('users')
       .set({
         notificationSettings: JSON.stringify({
           comments: true,
@@ -139,8 +133,8 @@ describe('liking a story', () => {
     expect(await like(reader, hidden.id)).toMatchObject({ likesCount: 1 })
     expect(await likesOfMe(author)).toBe(1)
     expect(await author.call(api.notifications.list)).toEqual([])
-    const asked = await connection.db
-      .selectFrom('users')
+    const asked = await server()
+      .db.selectFrom('users')
       .select(['likesCount', 'anonymousLikesCount'])
       .where('id', '=', author.id)
       .executeTakeFirst()
@@ -164,8 +158,8 @@ describe('opening a story', () => {
     expect(await view(reader, post.id)).toEqual({ ...seen, viewsCount: 1 })
     expect(await view(author, post.id)).toEqual({ ...seen, viewsCount: 2 })
     expect((await read(reader, post.id)).viewsCount).toBe(2)
-    await connection.db
-      .updateTable('postViews')
+    await server()
+      .db.updateTable('postViews')
       .set({ viewedOn: '2026-01-01' })
       .where('userId', '=', reader.id)
       .execute()

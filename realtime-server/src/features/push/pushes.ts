@@ -10,6 +10,7 @@ import type { Sessions } from '../../core/sessions.ts'
 import { turns } from '../../core/turns.ts'
 import type { Waiting, Write } from '../../core/write.ts'
 import type { Presence } from '../../live/presence.ts'
+import { countUnread } from '../notifications/reads.ts'
 import { secondsUntilQuiet } from './quiet-hours.ts'
 import { listReachable } from './reads.ts'
 import { type Outcome, send } from './send.ts'
@@ -91,6 +92,9 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
     // An open tab tells by itself.
     if ((await deps.presence.online([userId])).has(userId)) return again
     const all = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
+    const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
+    if (chosen.length === 0) return again
+    const unread = await inTurn(() => countUnread(db, userId))
     const url = kind.url(waiting.relatedId)
     const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
       if (ending.signal.aborted || addressOf(endpoint) === null) return
@@ -99,7 +103,7 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
       const push = {
         endpoint,
         keys: browser,
-        payload: { ...waiting, url },
+        payload: { ...waiting, unread, url },
         authorization: authorize(new URL(endpoint).origin),
         topic: topicOf(userId, url),
         // A phone that comes back at night gets nothing any more.
@@ -110,7 +114,6 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
       deps.metrics.pushes.inc({ outcome: outcome.kind })
       await settle(endpoint, outcome, again)
     }
-    const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
     await Promise.all(chosen.map((subscription) => inTurn(() => one(subscription))))
     return again
   }

@@ -1,33 +1,25 @@
-import { api, type BodyInput, type RatingRequest } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { api, type RatingRequest } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  inRounds,
   meet,
+  outcomeOf,
   type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
+  serverForTests,
+  times,
 } from '../../testing/index.ts'
+import { ask, newsOf, ofRoom, rate, ratedAs, read, settle } from '../../testing/ratings.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let sharer: Person
 let listener: Person
 let stranger: Person
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
+const member = async () => (await server().member({ role: 'both' })).listen()
 
 beforeEach(async () => {
-  ;[sharer, listener, stranger] = await Promise.all([
-    server.member({ role: 'both' }),
-    server.member({ role: 'both' }),
-    server.member({ role: 'both' }),
-  ])
-  await Promise.all([sharer, listener, stranger].map((person) => person.listen()))
+  ;[sharer, listener, stranger] = await Promise.all([member(), member(), member()])
 })
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
@@ -36,59 +28,11 @@ const forbidden = { status: 403, code: 'FORBIDDEN' }
 /** A room of the two, after a story of the sharer's. */
 const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
 
-const ask = (who: Person, chatRoomId: number, message = '이야기가 어땠는지 알려 줄래요?') =>
-  who.call(api.ratings.ask, { body: { chatRoomId, message } })
-const ofRoom = (who: Person, id: number) => who.call(api.ratings.listOfRoom, { params: { id } })
-const read = (who: Person, id: number) => who.call(api.ratings.read, { params: { id } })
-const settle = (who: Person, id: number, status: 'completed' | 'declined') =>
-  who.call(api.ratings.settle, { params: { id }, body: { status } })
-const rate = (who: Person, changes: Partial<BodyInput<typeof api.ratings.rate>> = {}) =>
-  who.call(api.ratings.rate, {
-    body: {
-      listenerId: listener.id,
-      empathyRating: 5,
-      responseSpeedRating: 4,
-      helpfulnessRating: 4,
-      feedback: '잘 들어 줘서 고마웠어요.',
-      ...changes,
-    },
-  })
-const notes = async (who: Person) => await who.call(api.notifications.list)
-const newsOf = async (who: Person, type: string) =>
-  (await notes(who)).filter((note) => note.type === type)
 const block = (who: Person, other: Person) =>
   who.call(api.blocks.add, { body: { targetUserId: other.id } })
 const leave = (who: Person, id: number, andBlock = false) =>
   who.call(api.chat.leave, { params: { id }, body: { block: andBlock } })
-const outcomeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (refused: { code: string }) => refused.code,
-  )
-const times = <T>(count: number, one: () => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, one))
 
-/** What is stored of how somebody was rated, beside what a count of the rows says. */
-async function ratedAs({ id }: Person) {
-  const rows = await connection.db
-    .selectFrom('ratings')
-    .selectAll()
-    .where('listenerId', '=', id)
-    .execute()
-  const { ratingsCount, ratingsSum } = await connection.db
-    .selectFrom('users')
-    .select(['ratingsCount', 'ratingsSum'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const thirds = rows.flatMap((row) => [
-    ...[row.empathyRating, row.responseSpeedRating, row.helpfulnessRating],
-  ])
-  expect({ ratingsCount, ratingsSum }).toEqual({
-    ratingsCount: rows.length,
-    ratingsSum: thirds.reduce((sum, stars) => sum + stars, 0) / 3,
-  })
-  return rows
-}
 describe('asking for a rating', () => {
   test('reaches the sharer live, and both read the same', async () => {
     const roomId = await open()
@@ -110,7 +54,7 @@ describe('asking for a rating', () => {
       expect(await device.hears('rating-request:changed')).toEqual(answer)
     for (const person of [sharer, listener]) expect(await ofRoom(person, roomId)).toEqual([answer])
     expect(await read(sharer, answer.id)).toEqual(answer)
-    await server.settle()
+    await server().settle()
     expect(JSON.stringify(stranger.heard)).not.toContain('rating')
     expect(listener.heardOf('rating-request:new')).toEqual([])
     phone.leave()
@@ -148,16 +92,16 @@ describe('asking for a rating', () => {
     await expect(ask(sharer, roomId)).rejects.toMatchObject(forbidden)
     await expect(ask(stranger, roomId)).rejects.toMatchObject(notFound)
     await expect(ask(listener, 9_999_999)).rejects.toMatchObject(notFound)
-    await expect(ask(server.visitor(), roomId)).rejects.toMatchObject({ status: 401 })
-    await expect(ask(await server.member(), roomId)).rejects.toMatchObject(forbidden)
+    await expect(ask(server().visitor(), roomId)).rejects.toMatchObject({ status: 401 })
+    await expect(ask(await server().member(), roomId)).rejects.toMatchObject(forbidden)
     await expect(ofRoom(stranger, roomId)).rejects.toMatchObject(notFound)
-    await expect(ofRoom(server.visitor(), roomId)).rejects.toMatchObject({ status: 401 })
+    await expect(ofRoom(server().visitor(), roomId)).rejects.toMatchObject({ status: 401 })
     expect(await ofRoom(listener, roomId)).toEqual([])
   })
 
   test('is not possible in a room with the support team', async () => {
-    const { id } = await connection.db
-      .insertInto('chatRooms')
+    const { id } = await server()
+      .db.insertInto('chatRooms')
       .values({ participant1Id: 1, participant2Id: listener.id, isAnonymous: false })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -176,7 +120,7 @@ describe('asking for a rating', () => {
     await block(sharer, listener)
     outcomes.push(await outcomeOf(ask(listener, blocked)))
     expect(outcomes).toEqual(['ROOM_CLOSED', 'ROOM_CLOSED', 'ROOM_CLOSED'])
-    await server.settle()
+    await server().settle()
     expect(sharer.heardOf('rating-request:new')).toEqual([])
   })
 
@@ -197,20 +141,26 @@ describe('asking for a rating', () => {
     expect((await ask(listener, await open())).status).toBe('pending')
   })
 
-  test('fifty times at once makes one request and one notification', async () => {
-    const roomId = await open()
-    const outcomes = await times(50, () => outcomeOf(ask(listener, roomId)))
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === 'ALREADY_SENT_IN_ROOM')).toHaveLength(49)
-    expect(await ofRoom(sharer, roomId)).toHaveLength(1)
-    expect(await newsOf(sharer, 'rating_request')).toHaveLength(1)
-    await server.settle()
-    expect(sharer.heardOf('rating-request:new')).toHaveLength(1)
-  })
+  test(
+    'fifty times at once makes one request and one notification',
+    ...inRounds(1, async () => {
+      ;[sharer, listener] = await Promise.all([member(), member()])
+      const roomId = await open()
+      const outcomes = await times(50, () => outcomeOf(ask(listener, roomId)))
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'ALREADY_SENT_IN_ROOM')).toHaveLength(49)
+      expect(await ofRoom(sharer, roomId)).toHaveLength(1)
+      expect(await newsOf(sharer, 'rating_request')).toHaveLength(1)
+      await server().settle()
+      expect(sharer.heardOf('rating-request:new')).toHaveLength(1)
+      sharer.leave()
+      listener.leave()
+    }),
+  )
 
   test('is refused where the listener knows that this person has rated them', async () => {
     await ask(listener, await open())
-    await rate(sharer)
+    await rate(sharer, listener)
     await expect(ask(listener, await open())).rejects.toMatchObject({
       status: 409,
       code: 'ALREADY_RATED',
@@ -245,8 +195,8 @@ describe('a request', () => {
       for (const status of ['declined', 'completed'] as const)
         await expect(settle(person, id, status)).rejects.toMatchObject(notFound)
     }
-    await expect(read(server.visitor(), id)).rejects.toMatchObject({ status: 401 })
-    await expect(settle(server.visitor(), id, 'declined')).rejects.toMatchObject({ status: 401 })
+    await expect(read(server().visitor(), id)).rejects.toMatchObject({ status: 401 })
+    await expect(settle(server().visitor(), id, 'declined')).rejects.toMatchObject({ status: 401 })
     expect((await read(sharer, id)).status).toBe('pending')
   })
 
@@ -262,14 +212,14 @@ describe('a request', () => {
     }
     expect(await newsOf(sharer, 'rating_request')).toMatchObject([{ isRead: true }])
     expect(await settle(sharer, asked.id, 'declined')).toEqual(declined)
-    await server.settle()
+    await server().settle()
     expect(listener.heardOf('rating-request:changed').filter(isDeclined)).toHaveLength(1)
     await expect(settle(sharer, asked.id, 'completed')).rejects.toMatchObject({
       status: 409,
       code: 'ALREADY_PROCESSED',
     })
-    await expect(rate(sharer)).rejects.toMatchObject(forbidden)
-    expect(await ratedAs(listener)).toEqual([])
+    await expect(rate(sharer, listener)).rejects.toMatchObject(forbidden)
+    expect(await ratedAs(server().db, listener)).toEqual([])
   })
 
   test('is completed by a rating and by nothing else', async () => {
@@ -279,7 +229,7 @@ describe('a request', () => {
       code: 'RATING_REQUIRED',
     })
     expect(await read(sharer, asked.id)).toEqual(asked)
-    await rate(sharer)
+    await rate(sharer, listener)
     const completed = { ...asked, requester: expect.anything(), status: 'completed' }
     for (let twice = 0; twice < 2; twice++)
       expect(await settle(sharer, asked.id, 'completed')).toEqual(completed)
@@ -302,7 +252,7 @@ describe('a request', () => {
     await leave(sharer, roomId)
     await expect(ofRoom(sharer, roomId)).rejects.toMatchObject(notFound)
     expect(await read(sharer, asked.id)).toEqual(asked)
-    await rate(sharer, { chatRequestId: roomId })
+    await rate(sharer, listener, { chatRequestId: roomId })
     expect((await ofRoom(listener, roomId))[0]).toMatchObject({ status: 'completed' })
   })
 
@@ -310,25 +260,26 @@ describe('a request', () => {
     const roomId = await open()
     await ask(listener, roomId)
     await leave(listener, roomId)
-    await server.settle()
+    await server().settle()
     const before = listener.heardOf('rating-request:changed').length
-    await rate(sharer)
+    await rate(sharer, listener)
     await listener.hears('notification:new', ({ type }) => type === 'rating_received')
-    await server.settle()
+    await server().settle()
     expect(listener.heardOf('rating-request:changed')).toHaveLength(before)
-    expect(await ratedAs(listener)).toHaveLength(1)
+    expect(await ratedAs(server().db, listener)).toHaveLength(1)
   })
 })
 
-test('being asked and leaving at once: nothing is asked of who has left', async () => {
-  for (let round = 0; round < 10; round++) {
+test(
+  'being asked and leaving at once: nothing is asked of who has left',
+  ...inRounds(10, async (round) => {
     const roomId = await open(round % 2 === 0)
     const [asked] = await Promise.all([outcomeOf(ask(listener, roomId)), leave(sharer, roomId)])
     expect(['done', 'ROOM_CLOSED']).toContain(asked)
     expect(await ofRoom(listener, roomId)).toHaveLength(asked === 'done' ? 1 : 0)
-    await server.settle()
+    await server().settle()
     const names = sharer.heard.map(({ name }) => name)
     const [lastAsked, left] = ['rating-request:new', 'room:closed'] as const
     expect(names.lastIndexOf(lastAsked)).toBeLessThan(names.lastIndexOf(left))
-  }
-})
+  }),
+)

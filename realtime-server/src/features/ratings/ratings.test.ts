@@ -1,33 +1,25 @@
-import { api, type BodyInput } from '@dodam/contract'
-import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { api } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
+  inRounds,
   meet,
+  outcomeOf,
   type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
+  serverForTests,
+  times,
 } from '../../testing/index.ts'
+import { ask, newsOf, ofRoom, rate, ratedAs, read, settle } from '../../testing/ratings.ts'
 
-let connection: Connection
-let server: TestServer
+const server = serverForTests()
+
 let sharer: Person
 let listener: Person
 let stranger: Person
 
-beforeAll(async () => {
-  connection = await suiteDatabase()
-  server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-})
-afterAll(() => server.close())
+const member = async () => (await server().member({ role: 'both' })).listen()
 
 beforeEach(async () => {
-  ;[sharer, listener, stranger] = await Promise.all([
-    server.member({ role: 'both' }),
-    server.member({ role: 'both' }),
-    server.member({ role: 'both' }),
-  ])
-  await Promise.all([sharer, listener, stranger].map((person) => person.listen()))
+  ;[sharer, listener, stranger] = await Promise.all([member(), member(), member()])
 })
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
@@ -36,57 +28,8 @@ const forbidden = { status: 403, code: 'FORBIDDEN' }
 /** A room of the two, after a story of the sharer's. */
 const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
 
-const ask = (who: Person, chatRoomId: number, message = '이야기가 어땠는지 알려 줄래요?') =>
-  who.call(api.ratings.ask, { body: { chatRoomId, message } })
-const ofRoom = (who: Person, id: number) => who.call(api.ratings.listOfRoom, { params: { id } })
-const read = (who: Person, id: number) => who.call(api.ratings.read, { params: { id } })
-const settle = (who: Person, id: number, status: 'completed' | 'declined') =>
-  who.call(api.ratings.settle, { params: { id }, body: { status } })
-const rate = (who: Person, changes: Partial<BodyInput<typeof api.ratings.rate>> = {}) =>
-  who.call(api.ratings.rate, {
-    body: {
-      listenerId: listener.id,
-      empathyRating: 5,
-      responseSpeedRating: 4,
-      helpfulnessRating: 4,
-      feedback: '잘 들어 줘서 고마웠어요.',
-      ...changes,
-    },
-  })
-const notes = async (who: Person) => await who.call(api.notifications.list)
-const newsOf = async (who: Person, type: string) =>
-  (await notes(who)).filter((note) => note.type === type)
 const block = (who: Person, other: Person) =>
   who.call(api.blocks.add, { body: { targetUserId: other.id } })
-const outcomeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (refused: { code: string }) => refused.code,
-  )
-const times = <T>(count: number, one: () => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, one))
-
-/** What is stored of how somebody was rated, beside what a count of the rows says. */
-async function ratedAs({ id }: Person) {
-  const rows = await connection.db
-    .selectFrom('ratings')
-    .selectAll()
-    .where('listenerId', '=', id)
-    .execute()
-  const { ratingsCount, ratingsSum } = await connection.db
-    .selectFrom('users')
-    .select(['ratingsCount', 'ratingsSum'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const thirds = rows.flatMap((row) => [
-    ...[row.empathyRating, row.responseSpeedRating, row.helpfulnessRating],
-  ])
-  expect({ ratingsCount, ratingsSum }).toEqual({
-    ratingsCount: rows.length,
-    ratingsSum: thirds.reduce((sum, stars) => sum + stars, 0) / 3,
-  })
-  return rows
-}
 const average = async (who: Person, { id }: Person) =>
   await who.call(api.profiles.readRatings, { params: { id } })
 
@@ -120,84 +63,92 @@ describe('rating', () => {
       ).toMatchObject(settled)
       expect(await ofRoom(person, roomId)).toMatchObject([settled])
     }
-    expect(await ratedAs(listener)).toHaveLength(1)
+    expect(await ratedAs(server().db, listener)).toHaveLength(1)
     expect(await average(stranger, listener)).toEqual({ averageRating: 4.3, totalRatings: 1 })
     expect(await newsOf(sharer, 'rating_request')).toMatchObject([{ isRead: true }])
     const told = await listener.hears('notification:new', ({ type }) => type === 'rating_received')
     expect(told).toMatchObject({ relatedId: answer.id, title: '평가가 도착했어요' })
     expect(told.message).not.toContain(sharer.me.nickname)
     expect(JSON.stringify(listener.heard)).not.toContain('고마웠어요')
-    await server.settle()
+    await server().settle()
     expect(JSON.stringify(stranger.heard)).not.toContain('rating')
   })
 
   test('needs a request from that very listener that is pending', async () => {
     await open()
-    await expect(rate(sharer)).rejects.toMatchObject(forbidden)
+    await expect(rate(sharer, listener)).rejects.toMatchObject(forbidden)
     const roomId = await open()
     await ask(listener, roomId)
-    await expect(rate(stranger)).rejects.toMatchObject(forbidden)
-    await expect(rate(sharer, { listenerId: stranger.id })).rejects.toMatchObject(forbidden)
-    await expect(rate(sharer, { chatRequestId: roomId + 1_000 })).rejects.toMatchObject(forbidden)
-    await expect(rate(listener, { listenerId: sharer.id })).rejects.toMatchObject(forbidden)
-    await expect(rate(listener)).rejects.toMatchObject(forbidden)
-    await expect(rate(sharer, { listenerId: 9_999_999 })).rejects.toMatchObject(notFound)
-    await expect(rate(server.visitor())).rejects.toMatchObject({ status: 401 })
-    expect(await ratedAs(listener)).toEqual([])
+    await expect(rate(stranger, listener)).rejects.toMatchObject(forbidden)
+    await expect(rate(sharer, stranger)).rejects.toMatchObject(forbidden)
+    await expect(rate(sharer, listener, { chatRequestId: roomId + 1_000 })).rejects.toMatchObject(
+      forbidden,
+    )
+    await expect(rate(listener, sharer)).rejects.toMatchObject(forbidden)
+    await expect(rate(listener, listener)).rejects.toMatchObject(forbidden)
+    await expect(rate(sharer, listener, { listenerId: 9_999_999 })).rejects.toMatchObject(notFound)
+    await expect(rate(server().visitor(), listener)).rejects.toMatchObject({ status: 401 })
+    expect(await ratedAs(server().db, listener)).toEqual([])
     expect((await ofRoom(sharer, roomId))[0]?.status).toBe('pending')
   })
 
   test('of one listener is possible once', async () => {
     const rooms = [await open(), await open()]
     for (const room of rooms) await ask(listener, room)
-    await rate(sharer, { chatRequestId: rooms[0] ?? 0 })
+    await rate(sharer, listener, { chatRequestId: rooms[0] ?? 0 })
     const again = { status: 409, code: 'ALREADY_RATED' }
-    await expect(rate(sharer)).rejects.toMatchObject(again)
+    await expect(rate(sharer, listener)).rejects.toMatchObject(again)
     for (const room of rooms)
-      await expect(rate(sharer, { chatRequestId: room })).rejects.toMatchObject(again)
-    expect(await ratedAs(listener)).toHaveLength(1)
+      await expect(rate(sharer, listener, { chatRequestId: room })).rejects.toMatchObject(again)
+    expect(await ratedAs(server().db, listener)).toHaveLength(1)
     expect((await ofRoom(sharer, rooms[0] ?? 0))[0]?.status).toBe('completed')
     expect((await ofRoom(sharer, rooms[1] ?? 0))[0]?.status).toBe('pending')
   })
 
-  test('fifty times at once counts once', async () => {
-    const rooms = [await open(), await open()]
-    for (const room of rooms) await ask(listener, room)
-    let turn = 0
-    const outcomes = await times(50, () =>
-      outcomeOf(rate(sharer, { chatRequestId: rooms[turn++ % 2] ?? 0 })),
-    )
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === 'ALREADY_RATED')).toHaveLength(49)
-    expect(await ratedAs(listener)).toHaveLength(1)
-    expect(await newsOf(listener, 'rating_received')).toHaveLength(1)
-    expect(await average(stranger, listener)).toEqual({ averageRating: 4.3, totalRatings: 1 })
-  })
+  test(
+    'fifty times at once counts once',
+    ...inRounds(1, async () => {
+      ;[sharer, listener] = await Promise.all([member(), member()])
+      const rooms = [await open(), await open()]
+      for (const room of rooms) await ask(listener, room)
+      const outcomes = await times(50, (index) =>
+        outcomeOf(rate(sharer, listener, { chatRequestId: rooms[index % 2] ?? 0 })),
+      )
+      expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+      expect(outcomes.filter((outcome) => outcome === 'ALREADY_RATED')).toHaveLength(49)
+      expect(await ratedAs(server().db, listener)).toHaveLength(1)
+      expect(await newsOf(listener, 'rating_received')).toHaveLength(1)
+      expect(await average(stranger, listener)).toEqual({ averageRating: 4.3, totalRatings: 1 })
+      sharer.leave()
+      listener.leave()
+    }),
+  )
 
   test('by many at once adds up to their average', async () => {
     const stars = [1, 2, 3, 4, 5, 5, 3, 1, 4, 2]
-    const sharers = await Promise.all(stars.map(() => server.member()))
+    const sharers = await Promise.all(stars.map(() => server().member()))
     for (sharer of sharers) await ask(listener, await open())
     await Promise.all(
       sharers.map((one, index) =>
-        rate(one, {
+        rate(one, listener, {
           empathyRating: stars[index] ?? 0,
           responseSpeedRating: 3,
           helpfulnessRating: 5,
         }),
       ),
     )
-    const rows = await ratedAs(listener)
+    const rows = await ratedAs(server().db, listener)
     expect(rows).toHaveLength(stars.length)
     expect(await average(stranger, listener)).toEqual({ averageRating: 3.7, totalRatings: 10 })
   })
 
-  test('and declining at once: one of them counts', async () => {
-    for (let round = 0; round < 5; round++) {
-      sharer = await server.member()
+  test(
+    'and declining at once: one of them counts',
+    ...inRounds(5, async () => {
+      sharer = await server().member()
       const { id } = await ask(listener, await open())
       const [rated, declined] = await Promise.all([
-        outcomeOf(rate(sharer)),
+        outcomeOf(rate(sharer, listener)),
         outcomeOf(settle(sharer, id, 'declined')),
       ])
       const { status } = await read(sharer, id)
@@ -206,9 +157,9 @@ describe('rating', () => {
           ? ['done', 'ALREADY_PROCESSED', 'completed']
           : ['FORBIDDEN', 'done', 'declined'],
       )
-    }
-    await ratedAs(listener)
-  })
+      await ratedAs(server().db, listener)
+    }),
+  )
 
   test.each([
     ['no stars', { empathyRating: undefined }],
@@ -228,7 +179,7 @@ describe('rating', () => {
     })
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
-    expect(await ratedAs(listener)).toEqual([])
+    expect(await ratedAs(server().db, listener)).toEqual([])
   })
 
   test('needs no words, and no room', async () => {
@@ -244,30 +195,30 @@ describe('rating', () => {
 
 test('a block between the two, either way, leaves nothing to rate until it ends', async () => {
   for (const byListener of [true, false]) {
-    sharer = await server.member()
+    sharer = await server().member()
     const { id } = await ask(listener, await open())
     const [blocker, blocked] = byListener ? [listener, sharer] : [sharer, listener]
     await block(blocker, blocked)
     await expect(read(sharer, id)).rejects.toMatchObject(notFound)
     await expect(settle(sharer, id, 'declined')).rejects.toMatchObject(notFound)
-    await expect(rate(sharer)).rejects.toMatchObject(notFound)
+    await expect(rate(sharer, listener)).rejects.toMatchObject(notFound)
     await blocker.call(api.blocks.remove, { params: { id: blocked.id } })
     expect((await read(sharer, id)).status).toBe('pending')
-    await rate(sharer)
+    await rate(sharer, listener)
   }
-  expect(await ratedAs(listener)).toHaveLength(2)
+  expect(await ratedAs(server().db, listener)).toHaveLength(2)
 })
 
 test('a listener’s request goes with their account, and a sharer’s ratings stay', async () => {
   const roomId = await open()
   const { id } = await ask(listener, roomId)
-  await rate(sharer)
+  await rate(sharer, listener)
   const other = listener
   await sharer.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
   expect(await average(stranger, other)).toEqual({ averageRating: 4.3, totalRatings: 1 })
   expect(await ofRoom(other, roomId)).toMatchObject([{ id, status: 'completed' }])
 
-  sharer = await server.member()
+  sharer = await server().member()
   const second = await open()
   const request = await ask(listener, second)
   const { nickname } = listener.me
@@ -275,23 +226,23 @@ test('a listener’s request goes with their account, and a sharer’s ratings s
   expect(await ofRoom(sharer, second)).toEqual([])
   await expect(read(sharer, request.id)).rejects.toMatchObject(notFound)
   await expect(settle(sharer, request.id, 'declined')).rejects.toMatchObject(notFound)
-  await expect(rate(sharer)).rejects.toMatchObject(notFound)
+  await expect(rate(sharer, listener)).rejects.toMatchObject(notFound)
   expect(JSON.stringify(await newsOf(sharer, 'rating_request'))).not.toContain(nickname)
 })
 
 describe('a sharer who is anonymous', () => {
   test('is asked and rates without the listener ever learning who they are', async () => {
     const roomId = await open(true)
-    await server.settle()
+    await server().settle()
     const mark = listener.heard.length
     const asked = await ask(listener, roomId)
-    await rate(sharer)
+    await rate(sharer, listener)
     await listener.hears('notification:new', ({ type }) => type === 'rating_received')
-    await server.settle()
+    await server().settle()
     const seen = JSON.stringify([
       asked,
       await ofRoom(listener, roomId),
-      await notes(listener),
+      await listener.call(api.notifications.list),
       await newsOf(listener, 'rating_received'),
       listener.heard.slice(mark),
     ])
@@ -309,10 +260,10 @@ describe('a sharer who is anonymous', () => {
     async (_, first, second) => {
       const [rated, next] = [await open(first), await open(second)]
       await ask(listener, rated)
-      await rate(sharer, { chatRequestId: rated })
+      await rate(sharer, listener, { chatRequestId: rated })
       const { id } = await ask(listener, next)
       await sharer.hears('rating-request:new', (request) => request.id === id)
-      await expect(rate(sharer, { chatRequestId: next })).rejects.toMatchObject({
+      await expect(rate(sharer, listener, { chatRequestId: next })).rejects.toMatchObject({
         code: 'ALREADY_RATED',
       })
       expect(await ofRoom(listener, next)).toMatchObject([{ status: 'pending' }])
@@ -325,7 +276,7 @@ describe('a sharer who is anonymous', () => {
     await block(listener, sharer)
     const asked = await ask(listener, roomId)
     expect(await ofRoom(listener, roomId)).toEqual([asked])
-    await server.settle()
+    await server().settle()
     expect(sharer.heardOf('rating-request:new')).toEqual([])
     expect(await newsOf(sharer, 'rating_request')).toEqual([])
     await expect(read(sharer, asked.id)).rejects.toMatchObject(notFound)

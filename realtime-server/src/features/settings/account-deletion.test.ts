@@ -2,7 +2,13 @@ import { api, type ChatRoom, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import {
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+  wrongCounts,
+} from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer
@@ -42,25 +48,6 @@ async function dump(): Promise<Map<string, string>> {
     dumped.set(name, rows.map(({ row }) => row).join('\n'))
   }
   return dumped
-}
-
-/** What a count of everything says, in place of the counters. */
-async function countersThatAreWrong(): Promise<unknown[]> {
-  const { rows } = await sql`
-    select 'post' as what, id from posts
-    where "likesCount" <> (select count(*) from "postLikes" where "postId" = posts.id)
-    union all
-    select 'comment', id from comments
-    where "likesCount" <> (select count(*) from "commentLikes" where "commentId" = comments.id)
-    union all
-    select 'user', id from users
-    where "likesCount" <> (select coalesce(sum("likesCount"), 0) from posts
-        where "authorId" = users.id and not "isAnonymous" and "deletedAt" is null)
-      or "anonymousLikesCount" <> (select coalesce(sum("likesCount"), 0) from posts
-        where "authorId" = users.id and "isAnonymous" and "deletedAt" is null)`.execute(
-    connection.db,
-  )
-  return rows
 }
 
 test('leaves no trace of the person in any table but what they wrote', async () => {
@@ -144,7 +131,7 @@ test('leaves no trace of the person in any table but what they wrote', async () 
         .where('userId', '=', goner.id)
         .execute(),
     ).toEqual([])
-  expect(await countersThatAreWrong()).toEqual([])
+  expect(await wrongCounts(connection.db)).toEqual([])
   // Who was named is somebody now, and not the author, whom a nameless comment stands for.
   const told = (await notes(other)).map(({ message }) => message)
   expect(told).toContain('누군가님이 내 글에 공감했어요.')
@@ -287,7 +274,7 @@ describe('what others see of somebody who is gone', () => {
       likesCount: before.likesCount,
       commentsCount: before.commentsCount + 1,
     })
-    expect(await countersThatAreWrong()).toEqual([])
+    expect(await wrongCounts(connection.db)).toEqual([])
     expect(
       await connection.db
         .selectFrom('notifications')
@@ -322,7 +309,7 @@ test('the likes they gave are taken back, of stories and comments, named and ano
   const [thread] = await author.call(api.comments.list, { params: { id: first }, query: {} })
   expect(thread).toMatchObject({ likesCount: 1 })
   expect(await author.call(api.settings.readProfile)).toMatchObject({ likesCount: 2 })
-  expect(await countersThatAreWrong()).toEqual([])
+  expect(await wrongCounts(connection.db)).toEqual([])
 })
 
 describe('deleting', () => {
@@ -456,7 +443,7 @@ describe('deleting', () => {
     expect(messages).toHaveLength(stored.length)
     expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
     await expect(say(other, room, '아직 있어요?')).rejects.toMatchObject({ code: 'ROOM_CLOSED' })
-    expect(await countersThatAreWrong()).toEqual([])
+    expect(await wrongCounts(connection.db)).toEqual([])
   })
 
   test('while others like, and everybody deletes, keeps every count right', async () => {
@@ -476,6 +463,6 @@ describe('deleting', () => {
     ])
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
     expect(refusals).toEqual([])
-    expect(await countersThatAreWrong()).toEqual([])
+    expect(await wrongCounts(connection.db)).toEqual([])
   })
 })

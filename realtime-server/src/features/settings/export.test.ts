@@ -2,6 +2,7 @@ import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { ask, rate } from '../../testing/ratings.ts'
 
 let connection: Connection
 let server: TestServer
@@ -19,7 +20,7 @@ const publish = async (who: Person, content: string, isAnonymous = false) =>
   ).id
 const comment = async (who: Person, id: number, content: string) =>
   (await who.call(api.comments.add, { params: { id }, body: { content } })).id
-const ask = (who: Person, postId: number, message: string) =>
+const request = (who: Person, postId: number, message: string) =>
   who.call(api.chatRequests.send, { body: { postId, message } })
 const accept = async (who: Person, id: number) =>
   (
@@ -100,10 +101,10 @@ describe('an export', () => {
     const [firstComment = 0] = comments
     await other.call(api.comments.like, { params: { id: firstComment }, body: {} })
 
-    const sent = await ask(mine, theirs, m('a request'))
-    const sentHidden = await ask(mine, anonymous, m('a request to somebody anonymous'))
-    const received = await ask(other, own, o('a request'))
-    const receivedHidden = await ask(hidden, ownHidden, h('a request'))
+    const sent = await request(mine, theirs, m('a request'))
+    const sentHidden = await request(mine, anonymous, m('a request to somebody anonymous'))
+    const received = await request(other, own, o('a request'))
+    const receivedHidden = await request(hidden, ownHidden, h('a request'))
     const rooms = [
       await accept(other, sent.id),
       await accept(hidden, sentHidden.id),
@@ -118,6 +119,15 @@ describe('an export', () => {
       params: { id: firstComment },
       body: { reason: o('why') },
     })
+    const third = rooms[2] ?? 0
+    const wishes = [
+      await ask(mine, first, m('a wish')),
+      await ask(mine, second, m('a wish to somebody anonymous')),
+    ]
+    const wished = await ask(other, third, o('a wish'))
+    await rate(other, mine, { feedback: o('a feedback') })
+    await rate(hidden, mine, { feedback: h('a feedback') })
+    const given = await rate(mine, other, { feedback: m('a feedback') })
     const blocked = await server.member({ username: 'blockedone' })
     await mine.call(api.blocks.add, { body: { targetUserId: blocked.id } })
 
@@ -145,6 +155,17 @@ describe('an export', () => {
       { targetType: 'comment', targetId: answer, reason: m('why') },
     ])
 
+    expect(told.ratingsGiven).toEqual([given])
+    expect(told.user).toMatchObject({ totalRatings: 2, averageRating: expect.any(Number) })
+    expect(told.ratingRequestsSent).toEqual(
+      wishes
+        .map(({ id, chatRoomId, message, createdAt }) => ({ id, chatRoomId, message, createdAt }))
+        .toReversed(),
+    )
+    expect(told.ratingRequestsReceived).toEqual([
+      ...[{ id: wished.id, chatRoomId: third, status: 'completed', createdAt: wished.createdAt }],
+    ])
+
     const text = JSON.stringify(told)
     expect(text).toContain(canaries.mine.nickname)
     for (const foreign of ['fremd', 'verborgen', 'blockedone']) expect(text).not.toContain(foreign)
@@ -168,9 +189,9 @@ describe('an export', () => {
     const author = await server.member({ role: 'both' })
     const asker = await server.member({ role: 'both' })
     const postId = await publish(author, '누군가 물어봐 주면 좋겠어요.')
-    const request = await ask(asker, postId, '이야기해요')
+    const asked = await request(asker, postId, '이야기해요')
     const idsSent = async () => (await exportOf(asker)).chatRequestsSent.map(({ id }) => id)
-    expect(await idsSent()).toEqual([request.id])
+    expect(await idsSent()).toEqual([asked.id])
     await author.call(api.blocks.add, { body: { targetUserId: asker.id } })
     expect(await asker.call(api.chatRequests.sent, { query: {} })).toEqual([])
     expect(await idsSent()).toEqual([])

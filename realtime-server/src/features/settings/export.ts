@@ -1,4 +1,4 @@
-import type { ChatRequest, Export, Language } from '@dodam/contract'
+import type { ChatRequest, Export, Language, Rating } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Member } from '../../core/who.ts'
@@ -8,6 +8,7 @@ import { listOwnComments } from '../comments/reads.ts'
 import { type NotificationRow, notificationView, viewColumns } from '../notifications/reads.ts'
 import { listUserPosts } from '../posts/reads.ts'
 import { countSubscriptions, readQuietHours } from '../push/reads.ts'
+import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listSessions } from './reads.ts'
 
 /** The lists of other pages, whole. */
@@ -58,6 +59,9 @@ export const readExport = (db: Db, me: Member, idleSince: string): Promise<Expor
         chatRequestsReceived: received.map(receivedRequest),
         chatMessages: await listOwnMessages(trx, me.id),
         notifications: await listAllNotifications(trx, me),
+        ratingsGiven: await listOwnRatings(trx, me.id),
+        ratingRequestsSent: await listSentWishes(trx, me.id),
+        ratingRequestsReceived: await listReceivedWishes(trx, me.id),
         blockedUserIds: await listBlockedIds(trx, me.id),
         reports: await listReports(trx, me.id),
         sessions: await listSessions(trx, me, idleSince),
@@ -102,6 +106,35 @@ async function listAllNotifications(db: Db, me: Member) {
     .execute()
   return rows.map((row) => unnamed(row, me.language))
 }
+
+async function listOwnRatings(db: Db, meId: number): Promise<Rating[]> {
+  const rows = await db
+    .selectFrom('ratings')
+    .selectAll()
+    .where('sharerId', '=', meId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(ratingView)
+}
+
+const wishColumns = ['id', 'roomId as chatRoomId', 'createdAt'] as const
+
+/** The ratings that I asked for, without what became of it: once I have left the room, that is told to me no more. */
+const listSentWishes = (db: Db, meId: number) =>
+  db
+    .selectFrom('ratingRequests')
+    .select([...wishColumns, 'message'])
+    .where('listenerId', '=', meId)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** The ratings that I was asked for, without who asked and what they wrote. */
+const listReceivedWishes = (db: Db, meId: number) =>
+  requestsTo(db, meId)
+    .clearSelect()
+    .select([...wishColumns, 'status'])
+    .orderBy('id', 'desc')
+    .execute()
 
 async function listBlockedIds(db: Db, meId: number): Promise<number[]> {
   const rows = await db

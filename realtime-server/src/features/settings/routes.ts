@@ -6,7 +6,7 @@ import { type Route, route } from '../../core/route.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import { turns } from '../../core/turns.ts'
 import type { Presence } from '../../live/presence.ts'
-import { provePassword } from '../accounts/own-password.ts'
+import { checkNewPassword, provePassword } from '../accounts/own-password.ts'
 import { firstMemberId, readMe } from '../accounts/reads.ts'
 import { readExport } from './export.ts'
 import { changeProfile } from './profile.ts'
@@ -34,6 +34,7 @@ export function settingRoutes({ sessions, limits, presence }: SettingDeps): Rout
     ),
     route(settings.changePassword, async ({ me, body, write }) => {
       const proven = await provePassword(write, me, body.currentPassword, limits)
+      await write((tx) => checkNewPassword(tx, me, body.newPassword))
       const passwordHash = await hashPassword(body.newPassword)
       await write((tx) => changePassword(tx, me, { proven, passwordHash }))
       return success

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { ProfileForm } from './use-profile-form.ts'
 
-/** In sight on the whole page as long as something is not saved. */
+/** In sight on the whole page as long as something is not saved. It comes without a move, from under which a press would be lost. */
 export function SaveBar({ form: { undo, isSaving, failure } }: { form: ProfileForm }) {
   const { t } = useTranslation()
   return (
     <div
       data-bottom-bar
-      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-xl animate-rise flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-brand/60 bg-surface-raised py-2 pr-2 pl-5 shadow-float md:bottom-6"
+      className="fixed inset-x-3 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-xl animate-fade flex-wrap items-center justify-end gap-x-2 gap-y-1 rounded-card border border-brand/60 bg-surface-raised py-2 pr-2 pl-5 shadow-float md:bottom-6"
     >
       <p
         role="status"

@@ -1,0 +1,146 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { io as dial } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createLimits } from '../core/limits.ts'
+import { admission, lineOf, type Pace } from './admission.ts'
+import { openSockets } from './gateway.ts'
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+const uncaught: unknown[] = []
+const note = (error: unknown) => void uncaught.push(error)
+beforeAll(() => {
+  process.on('unhandledRejection', note)
+  process.on('uncaughtException', note)
+})
+afterAll(() => {
+  process.off('unhandledRejection', note)
+  process.off('uncaughtException', note)
+})
+
+/** A server that lets sockets in at this pace, and asks them for nothing more. */
+async function open(pace: Pace, limited = false): Promise<{ port: number; io: Io }> {
+  const server = createServer()
+  const admit = admission(
+    {
+      origins: [],
+      limits: createLimits(undefined, limited),
+      addressOf: ({ socket }) => socket.remoteAddress ?? '',
+    },
+    pace,
+  )
+  const io = openSockets(server, undefined, admit)
+  ends.push(() => io.close())
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, io }
+}
+type Io = ReturnType<typeof openSockets>
+
+/** Asks for a live connection as a browser does; nobody needs to wait for the answer. */
+function knock(port: number, headers: Record<string, string> = {}) {
+  const asked = request({
+    port,
+    host: '127.0.0.1',
+    path: '/socket.io/?EIO=4&transport=websocket',
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      ...headers,
+    },
+  })
+  ends.push(() => asked.destroy())
+  const answer = new Promise<string>((resolve, reject) => {
+    asked.on('upgrade', (_, socket: Socket) => {
+      ends.push(() => socket.destroy())
+      resolve('in')
+    })
+    asked.on('response', (response: IncomingMessage) => void text(response).then(resolve, reject))
+    asked.on('error', reject)
+  })
+  // Not every test waits for every answer.
+  answer.catch(() => {})
+  asked.end()
+  return { asked, answer }
+}
+
+const elsewhere = { origin: 'https://elsewhere.example' }
+
+test('of a crowd that comes at once each gets a turn of their own, as far as the line goes', () => {
+  const placeAt = lineOf({ perSecond: 150, maxWaitMs: 3_000 })
+  const turns = Array.from({ length: 1_000 }, () => placeAt(500)).filter((ms) => ms !== undefined)
+  expect(turns).toHaveLength(451)
+  for (const [index, turn] of turns.entries())
+    expect((turns[index + 150] ?? Number.POSITIVE_INFINITY) - turn).toBeGreaterThanOrEqual(999.999)
+})
+
+test('whoever comes alone is let in at once, and a quiet time saves up no turns', () => {
+  const placeAt = lineOf({ perSecond: 10, maxWaitMs: 1_000 })
+  expect([placeAt(0), placeAt(60_000), placeAt(60_000), placeAt(60_050)]).toEqual([0, 0, 100, 150])
+})
+
+test('who finds the line full is told so at once', async () => {
+  const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 })
+  expect(await knock(port).answer).toBe('in')
+  expect(await knock(port).answer).toBe('UNAVAILABLE')
+})
+
+test('a client that is refused for now comes back by itself, and hears nothing of its session', async () => {
+  const { port } = await open({ perSecond: 2, maxWaitMs: 0 })
+  expect(await knock(port).answer).toBe('in')
+  const socket = dial(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+  })
+  ends.push(() => socket.disconnect())
+  const refusal = await new Promise<Error>((resolve) => socket.once('connect_error', resolve))
+  expect(refusal).not.toHaveProperty('data')
+  expect(socket.active).toBe(true)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+})
+
+test('a client that leaves the line breaks off nobody else', async () => {
+  const { port, io } = await open({ perSecond: 0.01, maxWaitMs: 1_000_000 })
+  expect(await knock(port).answer).toBe('in')
+  const waiting = [knock(port), knock(port)]
+  const sockets = await Promise.all(
+    waiting.map(async ({ asked }) => {
+      const [socket] = (await once(asked, 'socket')) as [Socket]
+      if (socket.connecting) await once(socket, 'connect')
+      return socket
+    }),
+  )
+  // They are in the line now, as the server has answered somebody who came after them.
+  expect(await knock(port, elsewhere).answer).toBe('FORBIDDEN')
+  const left = new Promise<void>((resolve) => {
+    let count = 0
+    io.engine.on('connection_error', () => {
+      if (++count === waiting.length) resolve()
+    })
+  })
+  for (const socket of sockets) socket.resetAndDestroy()
+  await left
+  expect(uncaught).toEqual([])
+})
+
+test('neither another site’s page nor an address that comes too often takes a turn from the others', async () => {
+  const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 })
+  expect(await knock(port, elsewhere).answer).toBe('FORBIDDEN')
+  expect(
+    await knock(port, { origin: `http://127.0.0.1:${port}`, host: `127.0.0.1:${port}` }).answer,
+  ).toBe('in')
+
+  const limited = await open({ perSecond: 1_000_000, maxWaitMs: 1_000 }, true)
+  const answers = await Promise.all(Array.from({ length: 301 }, () => knock(limited.port).answer))
+  expect(answers.filter((answer) => answer === 'in')).toHaveLength(300)
+  expect(answers.filter((answer) => answer === 'TOO_FAST')).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { networkOf } from '../core/address.ts'
+import { type Limits, perAddress } from '../core/limits.ts'
+import { Problem } from '../core/problem.ts'
+
+/**
+ * Who may open a live connection, and when: decided on the upgrade request, before a token is verified or the database
+ * asked, so that a crowd which lost its server costs nobody else anything as it comes back. An instance lets people in
+ * one after another. A short line takes up a crowd; whoever would stand in it for too long is refused, and comes again
+ * by the client's own backoff. Without the line those refused would come back long after there is room.
+ *
+ * A browser cannot read this refusal, which to it is a connection that failed: it tries later, and is never signed out.
+ */
+
+export interface Pace {
+  perSecond: number
+  /** Well below what clients wait for a connection. */
+  maxWaitMs: number
+}
+
+const pace: Pace = { perSecond: 150, maxWaitMs: 2_000 }
+const handshakeLimit = perAddress('handshake', 300, 60)
+
+/** Asked for each who comes, with the time: in how many milliseconds it is their turn; undefined when the line is full. */
+export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number | undefined {
+  let free = Number.NEGATIVE_INFINITY
+  return (now) => {
+    const turn = Math.max(now, free)
+    if (turn - now > maxWaitMs) return undefined
+    free = turn + 1_000 / perSecond
+    return turn - now
+  }
+}
+
+/** Origins a browser page may connect from; with none configured, the page that this server itself gave out. */
+function mayConnectFrom(origins: readonly string[], request: IncomingMessage): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return true
+  if (origins.includes(origin)) return true
+  return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** Waits, and rejects when the client leaves. An error of a connection that is in nobody's hands would end the process. */
+async function waitWith(socket: Socket, ms: number): Promise<void> {
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  socket.on('error', leave)
+  socket.on('close', leave)
+  try {
+    await delay(ms, undefined, { signal: gone.signal })
+  } finally {
+    socket.off('error', leave)
+    socket.off('close', leave)
+  }
+}
+
+/** What Engine.IO asks about every upgrade request: it answers true when it is the request's turn, or why not. */
+export type Admit = (
+  request: IncomingMessage,
+  answer: (refusal: string | null, isAdmitted: boolean) => void,
+) => void
+
+export interface AdmissionDeps {
+  origins: readonly string[]
+  limits: Limits
+  addressOf: (request: IncomingMessage) => string
+}
+
+/** Makes the admission of one instance: each has a line of its own. */
+export function admission({ origins, limits, addressOf }: AdmissionDeps, at: Pace = pace): Admit {
+  const placeAt = lineOf(at)
+
+  async function admit(request: IncomingMessage): Promise<void> {
+    if (!mayConnectFrom(origins, request)) throw new Problem('FORBIDDEN')
+    const network = networkOf(addressOf(request))
+    // Those of one address who come too often take no places from the others.
+    await limits.check(handshakeLimit, network)
+    const ms = placeAt(performance.now())
+    if (ms === undefined) throw new Problem('UNAVAILABLE')
+    await limits.consume(handshakeLimit, network)
+    if (ms > 0) await waitWith(request.socket, ms)
+  }
+
+  return (request, answer) =>
+    void admit(request).then(
+      () => answer(null, true),
+      (error: unknown) => answer(error instanceof Problem ? error.code : 'UNAVAILABLE', false),
+    )
+}

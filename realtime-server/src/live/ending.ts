@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { AppSocket, Io } from './publish.ts'
+
+/** Each socket goes by itself, so that the other instances get less than a hundred a second: every one of them reads again there. */
+const apartMs = 12
+/** A few sockets still leave a proxy the time to notice that this instance is not ready any more. */
+const shortestMs = 2_000
+/** Whoever ends this waits 25 s. With more sockets than fit in here, more than a hundred a second go. */
+const longestMs = 18_000
+/** How long after its moment a client that does not go by itself is sent. */
+const graceMs = 2_000
+
+const refusal = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
+
+/** How far apart `count` sockets are told to go. */
+export const stepMs = (count: number): number =>
+  Math.min(longestMs, Math.max(shortestMs, count * apartMs)) / count
+
+async function sendAway(socket: AppSocket, latest: number): Promise<void> {
+  if (!socket.connected) return
+  const gone = new Promise<void>((resolve) => void socket.once('disconnect', () => resolve()))
+  const wait = Math.max(0, latest - performance.now())
+  await Promise.race([gone, delay(wait, undefined, { ref: false })])
+  socket.conn.close()
+}
+
+/**
+ * The end of an instance while others go on. Once it has begun, every answer closes its connection and no socket is let
+ * in; `begin` tells each open socket when to go, and resolves when all are gone. Calls are answered all the while.
+ */
+export function createEnding(app: FastifyInstance, io: Io) {
+  let hasBegun = false
+  app.addHook('onRequest', async (_, reply) => {
+    if (hasBegun) reply.header('connection', 'close')
+  })
+  return {
+    hasBegun: () => hasBegun,
+    begin: async () => {
+      hasBegun = true
+      // In the place of Socket.IO, which knows only the answer 400; on a 503 a proxy tries the next instance.
+      app.server.removeAllListeners('upgrade')
+      app.server.on('upgrade', (_, connection) => connection.end(refusal))
+      const open = [...io.sockets.sockets.values()]
+      const step = stepMs(open.length)
+      const start = performance.now()
+      for (const [turn, socket] of open.entries())
+        socket.emit('live:ending', { reconnectInMs: Math.round(turn * step) })
+      for (const [turn, socket] of open.entries())
+        await sendAway(socket, start + turn * step + graceMs)
+    },
+  }
+}

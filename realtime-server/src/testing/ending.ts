@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@dodam/contract'
+import { expect } from 'vitest'
+import type { Person } from './person.ts'
+import { refusalOf, times } from './races.ts'
+import type { TestServer } from './server.ts'
+
+const inOrder = (told: readonly unknown[]) =>
+  told.filter((seq) => typeof seq === 'number').toSorted((a, b) => a - b)
+
+/**
+ * Both people in a room, who listen, write at the moment at which one of them ends it: once that is answered, nothing
+ * more is stored or heard, and what was stored before is what was answered and heard.
+ */
+export async function endWhileBothWrite(
+  server: TestServer,
+  { roomId, ends, stays }: { roomId: number; ends: Person; stays: Person },
+  end: () => Promise<unknown>,
+): Promise<void> {
+  const say = (who: Person, content: string, clientId?: string) =>
+    who
+      .call(api.chat.send, { params: { id: roomId }, body: { content, clientId } })
+      .then(({ seq }) => seq, refusalOf)
+  const stored = async () => {
+    const rows = await server.db
+      .selectFrom('chatMessages')
+      .select('seq')
+      .where('roomId', '=', roomId)
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ seq }) => seq)
+  }
+  const writing = times(8, (index) =>
+    say(index % 2 === 0 ? stays : ends, `말 ${index}`, index < 4 ? randomUUID() : undefined),
+  )
+  await end()
+  const atAnswer = await stored()
+  expect(await say(stays, '아직 있나요?')).toBe('ROOM_CLOSED')
+  const refusals = ['NOT_FOUND', 'UNAUTHORIZED']
+  const refusal = await say(ends, '아직 있나요?')
+  expect(refusals).toContain(refusal)
+  const outcomes = await writing
+  expect(await stored()).toEqual(atAnswer)
+  expect(inOrder(outcomes)).toEqual(atAnswer)
+  for (const outcome of outcomes.filter((one) => typeof one === 'string'))
+    expect(['ROOM_CLOSED', ...refusals]).toContain(outcome)
+
+  // Whose session ended with the room is cut off, perhaps before the last of it.
+  if (refusal === 'UNAUTHORIZED') await ends.isCut()
+  await server.settle()
+  for (const person of [stays, ends]) {
+    const messages = person.heardOf('message:new').filter((message) => message.roomId === roomId)
+    const heard = inOrder(messages.map(({ seq }) => seq))
+    expect(heard).toEqual(person.isListening ? atAnswer : atAnswer.slice(0, heard.length))
+  }
+  const room = await stays.call(api.chat.readRoom, { params: { id: roomId } })
+  expect(room).toMatchObject({ isActive: false, lastSeq: atAnswer.length })
+}
+
+/** What is still told somebody of messages in a room. */
+export const messageNewsOf = async (who: Person, roomId: number) =>
+  (await who.call(api.notifications.list)).filter(
+    ({ type, relatedId }) => type === 'new_message' && relatedId === roomId,
+  )

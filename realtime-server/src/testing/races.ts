@@ -1,0 +1,34 @@
+import { Refused } from './person.ts'
+
+/** How many rounds of a race are run: ROUNDS, or so few that every run of the tests has time for them. */
+export function roundsOr(few: number): number {
+  const rounds = Number(process.env['ROUNDS'] ?? few)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('ROUNDS must be 1 or more')
+  return rounds
+}
+
+/** The body and the time limit of a test that runs a race in rounds: `test(name, ...inRounds(few, race))`. */
+export function inRounds(
+  few: number,
+  race: (round: number) => Promise<void>,
+): [body: () => Promise<void>, timeoutMs: number] {
+  const rounds = roundsOr(few)
+  const body = async () => {
+    for (let round = 0; round < rounds; round++) await race(round)
+  }
+  return [body, Math.max(60_000, rounds * 10_000)]
+}
+
+/** Does something so many times at once. */
+export const times = <T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => act(index)))
+
+/** The code of a refusal. Anything else that went wrong is thrown on. */
+export function refusalOf(error: unknown): string {
+  if (error instanceof Refused) return error.code
+  throw error
+}
+
+/** What became of a call: `done`, or the code of its refusal. */
+export const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(() => 'done', refusalOf)

@@ -1,0 +1,67 @@
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
+
+interface WrongCount {
+  what: string
+  id: string
+  stored: unknown
+  counted: unknown
+}
+
+/**
+ * Everything whose stored counts are not what a count of the rows says, in one look. Views are left out: one row stands
+ * for the views of many days, and goes with the viewer's account, and the count stays.
+ */
+export async function wrongCounts(db: Db): Promise<WrongCount[]> {
+  const { rows } = await sql<WrongCount>`
+    with recounts as (
+      select 'post' as what, id::text,
+        jsonb_build_array("likesCount", "commentsCount", "chatRequestsCount") as stored,
+        jsonb_build_array(
+          (select count(*) from "postLikes" where "postId" = posts.id),
+          (select count(*) from comments where "postId" = posts.id and "deletedAt" is null),
+          (select count(*) from "chatRequests" where "postId" = posts.id)) as counted
+      from posts
+      union all
+      select 'comment', id::text, jsonb_build_array("likesCount"),
+        jsonb_build_array((select count(*) from "commentLikes" where "commentId" = comments.id))
+      from comments
+      union all
+      select 'category', category, jsonb_build_array("postsCount"), jsonb_build_array(
+        (select count(*) from posts
+          where "deletedAt" is null and "categoryCounts".category = any(posts.categories)))
+      from "categoryCounts"
+      union all
+      select 'user', users.id::text,
+        jsonb_build_array("postsCount", "anonymousPostsCount", "likesCount", "anonymousLikesCount",
+          "commentsCount", "anonymousCommentsCount"),
+        jsonb_build_array(named.posts, anonymous.posts, named.likes, anonymous.likes,
+          written.named, written.anonymous)
+      from users
+      cross join lateral (
+        select count(*) as posts, coalesce(sum("likesCount"), 0) as likes from posts
+        where "authorId" = users.id and "deletedAt" is null and not "isAnonymous") as named
+      cross join lateral (
+        select count(*) as posts, coalesce(sum("likesCount"), 0) as likes from posts
+        where "authorId" = users.id and "deletedAt" is null and "isAnonymous") as anonymous
+      cross join lateral (
+        select count(*) filter (where not "isUnnamed") as named,
+          count(*) filter (where "isUnnamed") as anonymous
+        from (
+          select posts."isAnonymous" and posts."authorId" = users.id as "isUnnamed"
+          from comments join posts on posts.id = comments."postId"
+          where comments."authorId" = users.id and comments."deletedAt" is null) as own) as written
+      union all
+      select 'room', rooms.id::text,
+        jsonb_build_array("lastSeq", unread1, unread2),
+        jsonb_build_array(count(messages.id),
+          count(messages.id) filter (
+            where "senderId" = "participant2Id" and seq > read1 and "deletedAt" is null),
+          count(messages.id) filter (
+            where "senderId" = "participant1Id" and seq > read2 and "deletedAt" is null))
+      from "chatRooms" as rooms left join "chatMessages" as messages on messages."roomId" = rooms.id
+      group by rooms.id
+    )
+    select * from recounts where stored <> counted`.execute(db)
+  return rows
+}
