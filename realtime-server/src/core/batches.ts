@@ -24,7 +24,6 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
   let waiting: Waiting<Item, Result>[] = []
   const busy = new Set<number>()
   let underWay = 0
-  let isDue = false
 
   function take(): Waiting<Item, Result>[] {
     const batch: Waiting<Item, Result>[] = []
@@ -53,7 +52,6 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
   }
 
   function flush() {
-    isDue = false
     while (underWay < atOnce && waiting.length > 0) {
       const batch = take()
       if (batch.length === 0) return
@@ -65,8 +63,6 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, key: keyOf(item), resolve, reject })
-      if (isDue || underWay >= atOnce) return
-      isDue = true
-      setImmediate(flush)
+      flush()
     })
 }

@@ -41,7 +41,7 @@ const storing = (drafts: readonly Draft[], { inCompany }: { inCompany: boolean }
       ${column('clientId')}::uuid[], ${column('content')}::text[]
     ) as draft ("roomId", "senderId", "clientId", content)
   ), held as (
-    select id from "chatRooms" where id in (select "roomId" from draft)
+    select id from "chatRooms" where id = any(${column('roomId')}::bigint[])
     order by id for no key update ${inCompany ? sql`skip locked` : sql``}
   ), room as (
     update "chatRooms" as room set
@@ -78,12 +78,13 @@ function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides) {
   const { senderId } = message
   const isSharer = room.participant1Id === senderId
   const mine = messageView(message, room, isSharer ? 1 : 2)
-  tx.announce(to.member(senderId), 'message:new', mine)
+  // Who waits for it hears it first.
   tx.announce(
     to.member(otherIdOf(room, senderId)),
     'message:new',
     messageView(message, room, isSharer ? 2 : 1),
   )
+  tx.announce(to.member(senderId), 'message:new', mine)
   return mine
 }
 
@@ -146,7 +147,7 @@ export type SendMessage = (draft: Draft) => Promise<ChatMessage | Already<ChatMe
  */
 export function messageSender(write: Write): SendMessage {
   const storeTogether = batches<Draft, ChatMessage | undefined>({
-    atOnce: 2,
+    atOnce: 4,
     size: 64,
     keyOf: ({ roomId }) => roomId,
     run: async (drafts) => {
