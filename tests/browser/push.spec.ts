@@ -245,7 +245,7 @@ test('quiet hours are kept, in the time of the place', async ({ join }) => {
   await page.getByLabel(word('push.quiet.to'), { exact: true }).selectOption('06:00')
   const hours = { isOn: true, from: '23:30', to: '06:00', timeZone: 'Asia/Seoul' }
   await expect.poll(async () => (await ask(push.read, {}, sharer)).quietHours).toEqual(hours)
-  await page.getByRole('switch', { name: word('push.quiet.label') }).uncheck()
+  await page.getByRole('switch', { name: word('push.quiet.label') }).click()
   await expect
     .poll(async () => (await ask(push.read, {}, sharer)).quietHours)
     .toEqual({ ...hours, isOn: false })
