@@ -25,7 +25,8 @@ async function register(
   const { token, user } = await call(origin, api.accounts.register, {
     body: {
       username: `${role.slice(0, 2)}${random.uuid().replaceAll('-', '').slice(0, 16)}`,
-      password: random.uuid().slice(0, 18),
+      // Digits alone, which a uuid can begin with, would be refused.
+      password: `fault-${random.uuid().slice(0, 13)}`,
       role,
       gradeLevel: 'high2',
       gender: 'prefer_not_to_say',
