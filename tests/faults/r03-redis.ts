@@ -41,8 +41,9 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
     const chat = traffic(stage, perSecond, () => isOver)
     const outages: Outage[] = []
     const stop = async () => {
-      await redis.stop()
+      // Before: some are told of it while it is still ending.
       const from = history.note('Redis is stopped')
+      await redis.stop()
       await delay(stopMs)
       await redis.start()
       outages.push({ from, to: history.note('Redis is back') })
