@@ -1,7 +1,7 @@
-import { accounts } from '@dodam/contract'
+import { accounts, settings } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
-import { sees, write } from './chat.ts'
+import { composer, sees, write } from './chat.ts'
 import { pair, password, storedIn } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
 
@@ -81,6 +81,27 @@ test('who sends a message after the session has ended is told, led home a moment
   await sees(person, '이제는 아니에요')
   const stored = async () => (await storedIn(roomId, listener)).map(({ content }) => content)
   await expect.poll(stored).toEqual(['아직 로그인해 있어요', '이제는 아니에요'])
+})
+
+test('a session that is ended from another device leaves nothing written on this one', async ({
+  join,
+}) => {
+  const { sharer: token, roomId } = await pair()
+  const { user } = await ask(accounts.verify, {}, token)
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  await page.goto(`/chat/${roomId}`)
+  await composer(person).fill('아무도 보면 안 되는 말')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).toContain('아무도 보면 안 되는 말')
+
+  const other = await ask(accounts.login, { body: { username: user.username, password } })
+  const sessions = await ask(settings.listSessions, {}, other.token)
+  for (const { id, isCurrent } of sessions)
+    if (!isCurrent) await ask(settings.endSession, { params: { id } }, other.token)
+  await expect(page.getByText(say('accounts.session.lost'), { exact: true })).toBeVisible()
+  await page.waitForURL('/')
+  await expect.poll(kept).not.toContain('아무도 보면 안 되는 말')
 })
 
 test('a wrong password is told without saying what was wrong', async ({ join }) => {

@@ -158,5 +158,9 @@ async function connect(): Promise<void> {
 }
 let live: Promise<typeof import('../../live/socket.ts')> | undefined
 
-const endOf = (reason: SessionEnd | 'unauthorized') =>
-  reason === 'logout' ? setToken(null) : lose()
+function endOf(reason: SessionEnd | 'unauthorized'): void {
+  if (reason === 'logout') return setToken(null)
+  lose()
+  // From elsewhere, by who may not have this device in hand any more.
+  if (reason === 'ended') clearDevice()
+}
