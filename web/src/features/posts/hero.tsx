@@ -23,7 +23,7 @@ export function Hero({ ref, mayShare, mayListen, onWrite }: Props) {
     >
       <div>
         <h1 className="text-balance font-bold text-2xl sm:text-3xl">{t('posts.hero.title')}</h1>
-        <p className="mt-2 max-w-prose text-ink-soft">{t('posts.hero.line')}</p>
+        <p className="mt-2 max-w-2xl text-ink-soft">{t('posts.hero.line')}</p>
         <div className="mt-6 flex min-h-13 flex-wrap gap-3">
           {mayShare && (
             <Button size="lg" onClick={onWrite}>
