@@ -3,6 +3,7 @@ import { type AnyEndpoint, api } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
 import { inRounds, meet, type Person, refusalOf, serverForTests } from '../../testing/index.ts'
+import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -13,21 +14,6 @@ let joon: Person
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
 
-const block = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.add, { body: { targetUserId: id } })
-const unblock = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.remove, { params: { id } })
-const publish = (who: Person, isAnonymous = false) =>
-  who.call(api.posts.publish, {
-    body: { content: '요즘 잠이 잘 안 와요. 어떻게 하죠?', categories: ['sleep'], isAnonymous },
-  })
-const ask = (who: Person, post: { id: number }) =>
-  who.call(api.chatRequests.send, { body: { postId: post.id, message: '이야기 나눠요' } })
-const accept = (who: Person, request: { id: number }) =>
-  who.call(api.chatRequests.respond, {
-    params: { id: request.id },
-    body: { status: 'accepted' },
-  })
 const say = (who: Person, id: number, content = '안녕하세요', clientId?: string) =>
   who.call(api.chat.send, { params: { id }, body: { content, clientId } })
 const readRoom = (who: Person, id: number) => who.call(api.chat.readRoom, { params: { id } })
@@ -164,7 +150,7 @@ describe('at the same moment', () => {
   test(
     'accepting: never is there an open room between the two, whoever blocks',
     ...inRounds(20, async (round) => {
-      const request = await ask(joon, await publish(mina))
+      const request = await askForChat(joon, await publish(mina))
       const [who, whom] = round % 2 === 0 ? [mina, joon] : [joon, mina]
       const [accepted] = await Promise.all([
         accept(mina, request).then(({ chatRoomId }) => chatRoomId, refusalOf),

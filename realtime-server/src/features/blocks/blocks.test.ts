@@ -2,6 +2,7 @@ import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
 
 let connection: Connection
 let server: TestServer
@@ -13,25 +14,10 @@ let joon: Person
 const noSuchId = 9_999_999
 const notFound = { status: 404, code: 'NOT_FOUND' }
 
-const block = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.add, { body: { targetUserId: id } })
-const unblock = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.remove, { params: { id } })
 const blocked = (who: Person, query: object = {}) => who.call(api.blocks.list, { query })
 const isBlocked = async (who: Person, { id }: { id: number }) =>
   (await who.call(api.blocks.read, { params: { id } })).isBlocked
 
-const publish = (who: Person, isAnonymous = false) =>
-  who.call(api.posts.publish, {
-    body: { content: '요즘 잠이 잘 안 와요. 어떻게 하죠?', categories: ['sleep'], isAnonymous },
-  })
-const ask = (who: Person, post: { id: number }) =>
-  who.call(api.chatRequests.send, { body: { postId: post.id, message: '이야기 나눠요' } })
-const accept = (who: Person, request: { id: number }) =>
-  who.call(api.chatRequests.respond, {
-    params: { id: request.id },
-    body: { status: 'accepted' },
-  })
 const feed = async (who: Person) =>
   (await who.call(api.posts.list, { query: { limit: 50 } })).map(({ id }) => id)
 
@@ -173,7 +159,7 @@ describe('the blocked person', () => {
     const post = await publish(mina)
     const anonymous = await publish(mina, true)
     const answered = await publish(mina)
-    const request = await ask(joon, answered)
+    const request = await askForChat(joon, answered)
     const ofNobody: [string, string, unknown?][] = [
       ['GET', `/api/user/${noSuchId}`],
       ['GET', `/api/user/${noSuchId}/posts`],
@@ -214,7 +200,7 @@ describe('the blocked person', () => {
     const unnamed = await publish(joon, true)
     await block(mina, joon)
     await joon.listen()
-    expect(await ask(mina, unnamed)).toMatchObject({ status: 'pending', sharer: null })
+    expect(await askForChat(mina, unnamed)).toMatchObject({ status: 'pending', sharer: null })
     expect(await mina.call(api.chatRequests.sent)).toHaveLength(1)
     await server.settle()
     expect(joon.heard.filter(({ name }) => name !== 'live:restored')).toEqual([])
@@ -258,8 +244,8 @@ describe('the blocked person', () => {
 describe('the blocker', () => {
   test('still opens the profile, to end the block, and meets its person nowhere else', async () => {
     const post = await publish(joon)
-    const request = await ask(mina, post)
-    const received = await ask(joon, await publish(mina))
+    const request = await askForChat(mina, post)
+    const received = await askForChat(joon, await publish(mina))
     await block(mina, joon)
     const params = { id: joon.id }
     expect(await mina.call(api.profiles.readUser, { params })).toMatchObject({ id: joon.id })

@@ -1,6 +1,7 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { meet, type Person, serverForTests } from '../../testing/index.ts'
+import { block, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -16,12 +17,8 @@ let things: Awaited<ReturnType<typeof acquaint>>
 
 const notFound = { status: 404, code: 'NOT_FOUND' }
 
-const leave = (who: Person, id: number, block: boolean) =>
-  who.call(api.chat.leave, { params: { id }, body: { block } })
-const block = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.add, { body: { targetUserId: id } })
-const unblock = (who: Person, { id }: { id: number }) =>
-  who.call(api.blocks.remove, { params: { id } })
+const leave = (who: Person, id: number, andBlock: boolean) =>
+  who.call(api.chat.leave, { params: { id }, body: { block: andBlock } })
 const blockedIds = async (who: Person, query: object = {}) =>
   (await who.call(api.blocks.list, { query })).map(({ id }) => id)
 const publish = async (who: Person, isAnonymous = false) =>

@@ -11,6 +11,7 @@ import {
   type TestServer,
   times,
 } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 
 let connection: Connection
 let server: TestServer
@@ -305,8 +306,6 @@ describe('answering', () => {
 })
 
 describe('a block between the two', () => {
-  const block = (blocker: Person, blocked: Person) =>
-    blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
   const gone = { status: 404, code: 'NOT_FOUND' }
 
   test.each([true, false])('leaves nothing to answer (by the author: %s)', async (byAuthor) => {

@@ -1,6 +1,7 @@
 import { api, type EventName } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, serverForTests } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -29,8 +30,6 @@ const report = (who: Person, id: number) =>
   who.call(api.comments.report, { params: { id }, body: { reason: '불편해요' } })
 const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
 const profile = (who: Person, id: number) => who.call(api.profiles.readUser, { params: { id } })
-const block = (who: Person, { id }: Person) =>
-  who.call(api.blocks.add, { body: { targetUserId: id } })
 const ids = (comments: { id: number }[]) => comments.map((comment) => comment.id)
 const contents = (who: Person, name: 'comment:new') => who.heardOf(name).map((one) => one.content)
 const hasHeard = (who: Person, ...names: EventName[]) =>

@@ -1,6 +1,7 @@
 import { api, type BodyInput, type Post } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, serverForTests } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -20,8 +21,6 @@ const like = (who: Person, id: number, liked?: boolean) =>
 const view = (who: Person, id: number) => who.call(api.posts.view, { params: { id } })
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 const likesOfMe = async (who: Person) => (await who.call(api.accounts.verify)).user.likesCount
-const block = (blocker: Person, blocked: Person) =>
-  blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
 const gone = { status: 404, code: 'NOT_FOUND' }
 
 beforeEach(async () => {

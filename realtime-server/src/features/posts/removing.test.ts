@@ -2,6 +2,7 @@ import { api, type BodyInput, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 
 let connection: Connection
 let server: TestServer
@@ -15,8 +16,6 @@ const publish = (who: Person, changes: Partial<BodyInput<typeof api.posts.publis
   })
 const remove = (who: Person, { id }: Post) => who.call(api.posts.remove, { params: { id } })
 const read = (who: Person, { id }: Post) => who.call(api.posts.read, { params: { id } })
-const block = (blocker: Person, blocked: Person) =>
-  blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
 const gone = { status: 404, code: 'NOT_FOUND' }
 
 /** Everything that counts posts, as it is stored. */

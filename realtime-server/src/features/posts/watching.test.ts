@@ -1,6 +1,7 @@
 import { api, type BodyInput, errors } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, serverForTests } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 let author: Person
@@ -18,8 +19,6 @@ const comment = (who: Person, id: number, parentId?: number) =>
     body: { content: '힘내요', ...(parentId && { parentId }) },
   })
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
-const block = (blocker: Person, blocked: Person) =>
-  blocker.call(api.blocks.add, { body: { targetUserId: blocked.id } })
 const watch = (who: Person, postId: number) => who.ask('post:watch', { postId })
 const ok = { ok: true }
 const refusal = (code: keyof typeof errors, language: 'ko' | 'en' = 'ko') => ({

@@ -8,6 +8,7 @@ import {
   serverForTests,
   times,
 } from '../../testing/index.ts'
+import { block } from '../../testing/meeting.ts'
 import { ask, newsOf, ofRoom, rate, ratedAs, read, settle } from '../../testing/ratings.ts'
 
 const server = serverForTests()
@@ -28,8 +29,6 @@ const forbidden = { status: 403, code: 'FORBIDDEN' }
 /** A room of the two, after a story of the sharer's. */
 const open = async (isAnonymous = false) => (await meet(sharer, listener, { isAnonymous })).roomId
 
-const block = (who: Person, other: Person) =>
-  who.call(api.blocks.add, { body: { targetUserId: other.id } })
 const average = async (who: Person, { id }: Person) =>
   await who.call(api.profiles.readRatings, { params: { id } })
 

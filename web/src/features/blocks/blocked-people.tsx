@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useBlock } from './use-block.ts'
 
@@ -46,11 +47,9 @@ export function BlockedPeople() {
           ))}
         </ul>
       )}
-      {list.hasMore && (
-        <Button variant="soft" className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t('blocks.more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="mt-4">
+        {t('blocks.more')}
+      </MoreButton>
     </div>
   )
 }

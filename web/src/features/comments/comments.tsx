@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWatchedPost } from '../../live/watching.ts'
-import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Thread } from './thread.tsx'
@@ -56,16 +56,9 @@ function List({ post, list }: ListProps) {
           </li>
         ))}
       </ul>
-      {list.hasMore && (
-        <Button
-          variant="soft"
-          className="self-center"
-          busy={list.isLoadingMore}
-          onClick={list.loadMore}
-        >
-          {t('comments.more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="self-center">
+        {t('comments.more')}
+      </MoreButton>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
@@ -43,16 +43,9 @@ function Content({ list, acts, empty }: Props) {
           </ul>
         )}
       </div>
-      {list.hasMore && (
-        <Button
-          variant="soft"
-          className="self-center"
-          busy={list.isLoadingMore}
-          onClick={list.loadMore}
-        >
-          {t('notifications.more')}
-        </Button>
-      )}
+      <MoreButton list={list} className="self-center">
+        {t('notifications.more')}
+      </MoreButton>
     </>
   )
 }
