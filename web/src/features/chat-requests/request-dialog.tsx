@@ -1,14 +1,11 @@
-import { chatRequests, lengthOf, type Post, requestLength, rules } from '@dodam/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { chatRequests, type Post, requestLength, rules } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { CappedTextArea } from '../posts/capped-text-area.tsx'
+import { MessageDialog } from '../posts/message-dialog.tsx'
 
 interface Props {
   post: Post
@@ -30,11 +27,7 @@ const refusals = {
 export function RequestDialog({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const formId = useId()
-  const send = useWrite(chatRequests.send)
-  const [message, setMessage] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const isTooShort = lengthOf(message) < requestLength.min
+  const { mutate, isPending } = useWrite(chatRequests.send)
 
   const refused = (error: CallError) => {
     const isKnown = Object.hasOwn(refusals, error.code)
@@ -44,11 +37,8 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
     // Writing on would not help: the list is behind.
     if (isKnown) onOutdated()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isTooShort || send.isPending) return
-    send.mutate(
+  const send = (message: string) =>
+    mutate(
       { body: { postId: post.id, message } },
       {
         onSuccess: () => {
@@ -58,33 +48,25 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
         onError: refused,
       },
     )
-  }
 
   return (
-    <Dialog
-      open
+    <MessageDialog
+      words={{
+        title: t('chat-requests.dialog.title'),
+        line: t('chat-requests.dialog.line'),
+        label: t('chat-requests.dialog.message'),
+        placeholder: t('chat-requests.dialog.placeholder'),
+        send: t('chat-requests.dialog.send'),
+      }}
+      limits={requestLength}
+      rule={rules['request.length'][language]}
+      isSending={isPending}
+      onSend={send}
       onClose={onClose}
-      title={t('chat-requests.dialog.title')}
-      description={t('chat-requests.dialog.line')}
-      footer={
-        <Button type="submit" form={formId} busy={send.isPending}>
-          {t('chat-requests.dialog.send')}
-        </Button>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
-          {post.content}
-        </blockquote>
-        <CappedTextArea
-          label={t('chat-requests.dialog.message')}
-          placeholder={t('chat-requests.dialog.placeholder')}
-          value={message}
-          onChange={setMessage}
-          limits={requestLength}
-          error={isChecked && isTooShort ? rules['request.length'][language] : undefined}
-        />
-      </form>
-    </Dialog>
+      <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
+        {post.content}
+      </blockquote>
+    </MessageDialog>
   )
 }

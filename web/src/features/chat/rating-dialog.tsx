@@ -1,14 +1,11 @@
-import { lengthOf, ratingMessageLength, ratings, rules } from '@dodam/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { ratingMessageLength, ratings, rules } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useLanguage } from '../../i18n/language.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { CappedTextArea } from '../posts/capped-text-area.tsx'
+import { MessageDialog } from '../posts/message-dialog.tsx'
 
 interface Props {
   roomId: number
@@ -26,11 +23,7 @@ const telling: ReadonlySet<string> = new Set(['ALREADY_SENT_IN_ROOM', 'OFFLINE',
 export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const formId = useId()
   const { mutate, isPending } = useWrite(ratings.ask)
-  const [message, setMessage] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const isMissing = lengthOf(message) < ratingMessageLength.min
 
   const lineOf = (error: CallError) => {
     if (Object.hasOwn(kinder, error.code)) return t(kinder[error.code as keyof typeof kinder])
@@ -45,10 +38,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
     onOutdated()
     onClose()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isMissing || isPending) return
+  const send = (message: string) =>
     mutate(
       { body: { chatRoomId: roomId, message } },
       {
@@ -59,30 +49,21 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
         onError: refused,
       },
     )
-  }
 
   return (
-    <Dialog
-      open
+    <MessageDialog
+      words={{
+        title: t('chat.rating.title'),
+        line: t('chat.rating.line'),
+        label: t('chat.rating.message'),
+        placeholder: t('chat.rating.placeholder'),
+        send: t('chat.rating.send'),
+      }}
+      limits={ratingMessageLength}
+      rule={rules['rating.message'][language]}
+      isSending={isPending}
+      onSend={send}
       onClose={onClose}
-      title={t('chat.rating.title')}
-      description={t('chat.rating.line')}
-      footer={
-        <Button type="submit" form={formId} busy={isPending}>
-          {t('chat.rating.send')}
-        </Button>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate>
-        <CappedTextArea
-          label={t('chat.rating.message')}
-          placeholder={t('chat.rating.placeholder')}
-          value={message}
-          onChange={setMessage}
-          limits={ratingMessageLength}
-          error={isChecked && isMissing ? rules['rating.message'][language] : undefined}
-        />
-      </form>
-    </Dialog>
+    />
   )
 }
