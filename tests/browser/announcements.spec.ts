@@ -1,11 +1,8 @@
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { accounts, type Language } from '@dodam/contract'
-import { connect, type Db } from '@dodam/db'
+import type { Language } from '@dodam/contract'
+import type { Db } from '@dodam/db'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '../services/ports.ts'
 import { type Person, test } from './people.ts'
-import { newDataDir, serve } from './server.ts'
+import { serveWith } from './server.ts'
 import { expectQuiet } from './stories.ts'
 
 const createdBy = 1
@@ -21,8 +18,8 @@ const written = [
   },
 ] as const
 
+let server: Awaited<ReturnType<typeof serveWith>>
 let origin: string
-let stop: () => Promise<void>
 
 async function prepare(db: Db) {
   await db.deleteFrom('announcements').execute()
@@ -40,29 +37,10 @@ async function prepare(db: Db) {
 
 // Nothing in the app writes announcements yet, so this server starts on a database that has them.
 test.beforeAll(async () => {
-  const dataDir = await newDataDir()
-  const port = await freePort()
-  await (await serve(port, dataDir))()
-  const connection = await connect({ dataDir: path.join(dataDir, 'database') })
-  await prepare(connection.db)
-  await connection.close()
-  const end = await serve(port, dataDir)
-  origin = `http://localhost:${port}`
-  stop = async () => {
-    await end()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+  server = await serveWith(prepare)
+  ;({ origin } = server)
 })
-test.afterAll(() => stop())
-
-async function signIn(username: string): Promise<string> {
-  const { method, path: at } = accounts.login
-  const body = JSON.stringify({ username, password: 'dodam1234' })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(new URL(at, origin), { method, headers, body })
-  const { token } = (await answer.json()) as { token: string }
-  return token
-}
+test.afterAll(() => server.stop())
 
 const banner = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('announcements.label') })
@@ -91,7 +69,7 @@ for (const [who, language, screen, titles] of [
   ['listener1', 'en', 'desktop', ['For listeners', 'For everyone']],
 ] as const)
   test(`${who ?? 'a visitor'} reads what is meant for them, on a ${screen}`, async ({ join }) => {
-    const token = who && (await signIn(who))
+    const token = who && (await server.signIn(who))
     const person = await join({ screen, language, origin, ...(token && { token }) })
     const { page, say } = person
     const shift = await watchShift(page)
@@ -114,7 +92,12 @@ test('urgent, warning and info look different, and not only by colour', async ({
   const looks: Record<string, string> = {}
   const language: Language = 'en'
   for (const who of ['testuser1', 'listener1']) {
-    const person = await join({ screen: 'phone', language, origin, token: await signIn(who) })
+    const person = await join({
+      screen: 'phone',
+      language,
+      origin,
+      token: await server.signIn(who),
+    })
     const { page, say } = person
     await page.goto('/')
     await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
@@ -140,7 +123,7 @@ test('a long one unfolds, and what is dismissed stays away as long as the window
     language: 'en',
     screen: 'phone',
     origin,
-    token: await signIn('listener1'),
+    token: await server.signIn('listener1'),
   })
   const { page, say } = person
   await page.goto('/')
@@ -170,7 +153,7 @@ test('a long one unfolds, and what is dismissed stays away as long as the window
 })
 
 test('a listener who was rated shows it, one who was not shows nothing', async ({ join }) => {
-  const person = await join({ language: 'en', origin, token: await signIn('testuser1') })
+  const person = await join({ language: 'en', origin, token: await server.signIn('testuser1') })
   const { page } = person
   await page.goto('/profile/5')
   await expect(page.getByText('4.5 out of 5 stars')).toBeAttached()

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { accounts } from '@dodam/contract'
+import { connect, type Db } from '@dodam/db'
 import { says, watchOver } from '../faults/child.ts'
+import { freePort } from '../services/ports.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
 const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
@@ -43,6 +46,33 @@ export async function serve(port: number | string, dataDir: string): Promise<() 
 
 /** A folder for the data of one server. */
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
+
+/** A server on a database with what nothing in the app writes yet: `prepare` adds it to the demo people and their talks. */
+export async function serveWith(prepare: (db: Db) => Promise<void>) {
+  const dataDir = await newDataDir()
+  const port = await freePort()
+  await (await serve(port, dataDir))()
+  const connection = await connect({ dataDir: path.join(dataDir, 'database') })
+  await prepare(connection.db)
+  await connection.close()
+  const end = await serve(port, dataDir)
+  const origin = `http://localhost:${port}`
+  return {
+    origin,
+    signIn: async (username: string) => {
+      const { method, path: at } = accounts.login
+      const body = JSON.stringify({ username, password: 'dodam1234' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(new URL(at, origin), { method, headers, body })
+      const { token } = (await answer.json()) as { token: string }
+      return token
+    },
+    stop: async () => {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
 
 /** The one server of the whole run. */
 export default async function startServer(): Promise<() => Promise<void>> {

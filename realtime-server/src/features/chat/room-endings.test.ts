@@ -141,17 +141,22 @@ describe('leaving a room', () => {
     },
   )
 
-  test.each([false, true])('the support team’s room is refused (block: %s)', async (block) => {
-    const { id } = await server()
-      .db.insertInto('chatRooms')
-      .values({ participant1Id: 1, participant2Id: sharer.id, isAnonymous: false })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await expect(leave(sharer, id, block)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
-    await expect(leave(listener, id, block)).rejects.toMatchObject(notFound)
-    expect(await readRoom(sharer, id)).toMatchObject({ isActive: true })
-    expect(await sharer.call(api.blocks.list)).toEqual([])
-  })
+  test.each([false, true])(
+    'the support team’s room takes no message and is not left (block: %s)',
+    async (block) => {
+      const { id } = await server()
+        .db.insertInto('chatRooms')
+        .values({ participant1Id: 1, participant2Id: sharer.id, isAnonymous: false })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const forbidden = { status: 403, code: 'FORBIDDEN' }
+      await expect(say(sharer, '안녕하세요', id)).rejects.toMatchObject(forbidden)
+      await expect(leave(sharer, id, block)).rejects.toMatchObject(forbidden)
+      await expect(leave(listener, id, block)).rejects.toMatchObject(notFound)
+      expect(await readRoom(sharer, id)).toMatchObject({ isActive: true })
+      expect(await sharer.call(api.blocks.list)).toEqual([])
+    },
+  )
 
   test('tells neither any more that the other one comes, and leaves other rooms alone', async () => {
     const { roomId: other } = await meet(sharer, listener)
