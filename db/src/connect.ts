@@ -17,6 +17,12 @@ export interface Connection {
   pool: pg.Pool
   /** `hear` is told how long each caller waited for a connection of the pool. */
   onWait: (hear: Hear) => void
+  /**
+   * Runs `work` on one connection that no time limit applies to, and returns what it returns. On Postgres the connection
+   * is opened for this, outside the pool, and closed afterwards. The embedded database has only the one that everything
+   * uses, so calls on `db` wait until `work` ends.
+   */
+  withoutLimits: <T>(work: (db: Kysely<unknown>) => Promise<T>) => Promise<T>
   close(): Promise<void>
 }
 
@@ -117,6 +123,43 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   return { prepared, onWait }
 }
 
+/** Keeps the loss of a connection from ending the process: it fails the query that runs, or the next one. */
+function survivingLoss(pool: pg.Pool): pg.Pool {
+  // Of an idle connection the pool tells.
+  pool.on('error', () => {})
+  // One in use fails its query and then tells by itself.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return pool
+}
+
+const unlimited = [
+  // Set explicitly, because the server, the database or the role may have limits as defaults.
+  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
+  // A machine that vanishes must not keep its locks for the two hours that TCP waits by default.
+  ...['tcp_keepalives_idle=30', 'tcp_keepalives_interval=10', 'tcp_keepalives_count=3'],
+]
+
+async function withoutLimits<T>(url: string, work: (db: Kysely<unknown>) => Promise<T>) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+    application_name: 'dodam-migrate',
+    options: ['timezone=UTC', ...unlimited].map((setting) => `-c ${setting}`).join(' '),
+    types: parsers,
+  })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: survivingLoss(pool) }) })
+  try {
+    return await db.connection().execute(work)
+  } finally {
+    await db.destroy()
+  }
+}
+
 function openPostgres(url: string, poolSize = 10): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -131,15 +174,14 @@ function openPostgres(url: string, poolSize = 10): Connection {
     options: '-c timezone=UTC -c jit=off',
     types: parsers,
   })
-  // A broken idle connection is replaced by the pool; the next query tells whoever asks.
-  pool.on('error', () => {})
-  // One that breaks while in use fails its query; without a listener its second event would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-  })
+  survivingLoss(pool)
   const { prepared, onWait } = preparing(pool, signsOfLife(url))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
-  return { db, engine: 'postgres', pool, onWait, close: () => db.destroy() }
+  return {
+    ...{ db, engine: 'postgres', pool, onWait },
+    withoutLimits: (work) => withoutLimits(url, work),
+    close: () => db.destroy(),
+  }
 }
 
 async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
@@ -166,12 +208,17 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
     })
     const { prepared, onWait } = preparing(pool)
     const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
+    const onlyConnection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared }) })
     const close = async () => {
       await db.destroy()
       await lite.close()
       unlock()
     }
-    return { db, engine: 'embedded', pool, onWait, close }
+    return {
+      ...{ db, engine: 'embedded', pool, onWait },
+      withoutLimits: (work) => onlyConnection.connection().execute(work),
+      close,
+    }
   } catch (error) {
     unlock()
     throw error

@@ -39,18 +39,22 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   sessions: {
     ...{ id: true, publicId: true, userId: true, device: true },
-    ...{ createdAt: true, lastSeenAt: true, endedAt: true },
+    ...{ createdAt: true, lastSeenAt: true, endedAt: true, deviceId: true, provenAt: true },
   },
-  blocks: { blockerId: true, blockedId: true, isHidden: true, createdAt: true },
+  blocks: {
+    ...{ blockerId: true, blockedId: true, isHidden: true, createdAt: true },
+    ...{ endedAt: true, maskedFrom: true, maskedUntil: true },
+  },
   posts: {
     ...{ id: true, authorId: true, content: true, categories: true, language: true },
-    ...{ isAnonymous: true, isAiGenerated: true, likesCount: true, commentsCount: true },
+    ...{ isAnonymous: true, authorBand: true, isAiGenerated: true },
+    ...{ likesCount: true, commentsCount: true },
     ...{ viewsCount: true, chatRequestsCount: true, createdAt: true, deletedAt: true },
   },
   postCategories: { category: true, postId: true },
   comments: {
     ...{ id: true, postId: true, authorId: true, parentId: true },
-    ...{ content: true, likesCount: true, createdAt: true, deletedAt: true },
+    ...{ content: true, likesCount: true, repliesCount: true, createdAt: true, deletedAt: true },
   },
   commentLikes: { commentId: true, userId: true, createdAt: true },
   postLikes: { postId: true, userId: true, createdAt: true },
@@ -58,20 +62,20 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   categoryCounts: { category: true, postsCount: true },
   chatRequests: {
     ...{ id: true, postId: true, sharerId: true, listenerId: true },
-    ...{ message: true, status: true, createdAt: true, respondedAt: true },
+    ...{ message: true, status: true, createdAt: true, respondedAt: true, declinesAt: true },
   },
   chatRooms: {
     ...{ id: true, chatRequestId: true, participant1Id: true, participant2Id: true },
     ...{ isAnonymous: true, isActive: true, lastSeq: true, lastMessageContent: true },
     ...{ lastMessageAt: true, unread1: true, unread2: true, read1: true, read2: true },
-    ...{ left1At: true, left2At: true, createdAt: true },
+    ...{ left1At: true, left2At: true, closesAt: true, sharerBand: true, createdAt: true },
   },
   chatMessages: {
     ...{ id: true, roomId: true, seq: true, clientId: true },
     ...{ senderId: true, content: true, createdAt: true, deletedAt: true },
   },
   notifications: {
-    ...{ id: true, userId: true, type: true, relatedId: true },
+    ...{ id: true, userId: true, type: true, relatedId: true, actorId: true },
     ...{ params: true, isRead: true, isArchived: true, createdAt: true },
   },
   ratingRequests: {
@@ -81,7 +85,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   ratings: {
     ...{ id: true, requestId: true, listenerId: true, sharerId: true },
     ...{ empathyRating: true, responseSpeedRating: true, helpfulnessRating: true },
-    ...{ feedback: true, createdAt: true },
+    ...{ feedback: true, createdAt: true, countedAt: true },
   },
   pushSubscriptions: {
     ...{ endpoint: true, userId: true, sessionId: true },
@@ -114,7 +118,7 @@ test('the tables are the ones the code knows, column by column', async () => {
 describe('migrating', () => {
   test('again changes nothing', async () => {
     const before = await connection.db.introspection.getTables()
-    expect(await migrate(connection.db)).toEqual([])
+    expect(await migrate(connection)).toEqual([])
     expect(await connection.db.introspection.getTables()).toEqual(before)
   })
 
@@ -124,14 +128,14 @@ describe('migrating', () => {
       const made = await createTestDatabase(inject('run'))
       const instances = await Promise.all([1, 2, 3, 4].map(() => connect({ url: made.url })))
       try {
-        const ran = await Promise.all(instances.map(({ db }) => migrate(db)))
+        const ran = await Promise.all(instances.map((instance) => migrate(instance)))
         const names = ran.flat()
         expect(names.length).toBeGreaterThan(0)
         expect(new Set(names).size).toBe(names.length)
         expect(await instances[0]?.db.introspection.getTables()).toEqual(
           await connection.db.introspection.getTables(),
         )
-        for (const { db } of instances) expect(await migrate(db)).toEqual([])
+        for (const instance of instances) expect(await migrate(instance)).toEqual([])
       } finally {
         await Promise.all(instances.map((instance) => instance.close()))
         await made.drop()

@@ -1,4 +1,6 @@
 export { type Connection, connect, type Db } from './connect.ts'
 export { migrate } from './migrate.ts'
+export type { ReadDb } from './read-db.ts'
 export type { Database } from './schema/index.ts'
 export type { NotificationParams } from './schema/notifications.ts'
+export { type ReadSnapshot, snapshotReader } from './snapshot.ts'

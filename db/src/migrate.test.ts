@@ -1,29 +1,186 @@
-import { sql } from 'kysely'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { testDatabase } from './testing.ts'
+import { type Migrations, migrate, readMigrations } from './migrate.ts'
+import { createIndexConcurrently } from './migration.ts'
+import { emptyDatabase, testDatabase } from './testing.ts'
 
-let connection: Connection
-beforeAll(async () => {
-  connection = await testDatabase(inject('engine'), inject('run'))
-})
+const engine = inject('engine')
 
-const runElsewhere = async (name: string) => {
-  const { db } = connection
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, now())`.execute(db)
-  onTestFinished(async () => {
-    await sql`delete from kysely_migration where name = ${name}`.execute(db)
-  })
+async function empty(): Promise<Connection> {
+  const connection = await emptyDatabase(engine, inject('run'))
+  onTestFinished(() => connection.close())
+  return connection
 }
 
-test('a release starts again on the schema that a newer one has extended', async () => {
-  await runElsewhere('9998-of-the-next-release')
-  await runElsewhere('9999-of-the-next-release')
-  expect(await migrate(connection.db)).toEqual([])
+async function historyOf({ db }: Connection) {
+  const { rows } = await sql<{
+    name: string
+    timestamp: string
+  }>`select name, timestamp from kysely_migration order by name`.execute(db)
+  return rows
+}
+const namesOf = async (connection: Connection) =>
+  (await historyOf(connection)).map(({ name }) => name)
+
+const creating = (table: string) => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table ${sql.id(table)} (id bigint not null)`.execute(db)
+  },
 })
 
-test('a history that this release cannot know is refused', async () => {
-  await runElsewhere('0000-of-another-product')
-  await expect(migrate(connection.db)).rejects.toThrow('0000-of-another-product')
+describe('a history', () => {
+  let connection: Connection
+  beforeAll(async () => {
+    connection = await testDatabase(engine, inject('run'))
+  })
+  const runElsewhere = async (name: string) => {
+    const { db } = connection
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, now())`.execute(db)
+    onTestFinished(async () => {
+      await sql`delete from kysely_migration where name = ${name}`.execute(db)
+    })
+  }
+
+  test('that a newer release has extended is accepted, so that this one can start again', async () => {
+    await runElsewhere('9998-of-the-next-release')
+    await runElsewhere('9999-of-the-next-release')
+    expect(await migrate(connection)).toEqual([])
+  })
+
+  test('that this release cannot know is refused', async () => {
+    await runElsewhere('0000-of-another-product')
+    await expect(migrate(connection)).rejects.toThrow('0000-of-another-product')
+  })
+})
+
+test('a history with a gap is refused, whichever release closes it', async () => {
+  const connection = await empty()
+  const first = { '1-first': creating('first') }
+  const third = { '3-third': creating('third') }
+  await migrate(connection, { ...first, ...third })
+  const second = { '2-second': creating('second') }
+  await expect(migrate(connection, { ...first, ...second, ...third })).rejects.toThrow(
+    'has run the migration 3-third before 2-second',
+  )
+  await expect(migrate(connection, { ...first, ...second })).rejects.toThrow(
+    'has run the migration 3-third before 2-second',
+  )
+  expect(await namesOf(connection)).toEqual(['1-first', '3-third'])
+})
+
+describe('a migration that fails', () => {
+  const broken = {
+    up: async (db: Kysely<unknown>) => {
+      await creating('half').up(db)
+      await sql`select * from nowhere`.execute(db)
+    },
+  }
+
+  test('is named and leaves nothing; those before it stay, and the next start goes on with it', async () => {
+    const connection = await empty()
+    const first = { '1-first': creating('first') }
+    const last = { '3-last': creating('last') }
+    await expect(migrate(connection, { ...first, '2-broken': broken, ...last })).rejects.toThrow(
+      /^The migration 2-broken failed: .*nowhere/,
+    )
+    expect(await namesOf(connection)).toEqual(['1-first'])
+    expect(await migrate(connection, { ...first, '2-broken': creating('half'), ...last })).toEqual([
+      '2-broken',
+      '3-last',
+    ])
+  })
+
+  test('without a transaction is not recorded, and is repeated from its beginning', async () => {
+    const connection = await empty()
+    let starts = 0
+    const interrupted = {
+      transaction: false,
+      up: async (db: Kysely<unknown>) => {
+        starts++
+        await sql`create table if not exists half (id bigint)`.execute(db)
+        if (starts === 1) throw new Error('interrupted')
+      },
+    }
+    await expect(migrate(connection, { '1-interrupted': interrupted })).rejects.toThrow(
+      'The migration 1-interrupted failed: interrupted',
+    )
+    expect(await namesOf(connection)).toEqual([])
+    expect(await migrate(connection, { '1-interrupted': interrupted })).toEqual(['1-interrupted'])
+    expect(starts).toBe(2)
+  })
+})
+
+describe('an index that is built concurrently', () => {
+  const migrations: Migrations = {
+    '1-table': creating('things'),
+    '2-index': {
+      transaction: false,
+      up: (db) =>
+        createIndexConcurrently(db, { name: 'things_id', unique: true, on: 'things (id)' }),
+    },
+  }
+  const indexes = async ({ db }: Connection) =>
+    (
+      await sql`
+        select indisvalid as "isValid", indisunique as "isUnique" from pg_index
+        where indrelid = 'things'::regclass`.execute(db)
+    ).rows
+
+  test('is there, and stays when its migration is repeated', async () => {
+    const connection = await empty()
+    expect(await migrate(connection, migrations)).toEqual(['1-table', '2-index'])
+    expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
+    await sql`delete from kysely_migration where name = '2-index'`.execute(connection.db)
+    expect(await migrate(connection, migrations)).toEqual(['2-index'])
+    expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
+  })
+
+  test('and was left invalid is built anew by the next start', async () => {
+    const connection = await empty()
+    await migrate(connection, { '1-table': creating('things') })
+    await sql`insert into things values (1), (1)`.execute(connection.db)
+    await expect(migrate(connection, migrations)).rejects.toThrow(
+      'The migration 2-index failed: could not create unique index "things_id"',
+    )
+    expect(await indexes(connection)).toEqual([{ isValid: false, isUnique: true }])
+    await sql`delete from things`.execute(connection.db)
+    expect(await migrate(connection, migrations)).toEqual(['2-index'])
+    expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
+  })
+})
+
+describe("Kysely's Migrator, with which releases up to migration 0006 work,", () => {
+  const older = { '1-first': creating('first'), '2-second': creating('second') }
+  const migrateAsBefore = ({ db }: Connection) =>
+    new Migrator({ db, provider: { getMigrations: async () => older } }).migrateToLatest()
+
+  test('accepts what this has run', async () => {
+    const connection = await empty()
+    await migrate(connection, older)
+    expect(await migrateAsBefore(connection)).toEqual({ results: [] })
+  })
+
+  test('leaves a history that this goes on with, also by a clock that is behind', async () => {
+    const connection = await empty()
+    await migrateAsBefore(connection)
+    await sql`update kysely_migration set timestamp = '2999-01-01T00:00:00.000Z'`.execute(
+      connection.db,
+    )
+    expect(await migrate(connection, { ...older, '3-third': creating('third') })).toEqual([
+      '3-third',
+    ])
+    expect((await historyOf(connection)).at(-1)?.timestamp).toBe('2999-01-01T00:00:00.001Z')
+  })
+})
+
+test('a file that is no migration is named instead of passed over', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dodam-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(path.join(folder, '0001-empty.ts'), 'export const down = 1\n')
+  await expect(readMigrations(folder)).rejects.toThrow('0001-empty.ts exports no migration')
 })

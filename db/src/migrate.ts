@@ -1,33 +1,166 @@
-import { promises as fs } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { sql } from 'kysely'
-import { FileMigrationProvider, Migrator } from 'kysely/migration'
-import type { Db } from './connect.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { type Kysely, sql } from 'kysely'
+import type { Connection } from './connect.ts'
+import { type Migration, withShortLocks } from './migration.ts'
+
+/** Migrations by their names, in whose order they run. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+const isMigration = (module: unknown): module is Migration =>
+  typeof module === 'object' &&
+  module !== null &&
+  'up' in module &&
+  typeof module.up === 'function' &&
+  (!('transaction' in module) || typeof module.transaction === 'boolean')
 
 /** Where the migrations stand; each is frozen once it has landed. */
-const migrationFolder = path.join(import.meta.dirname, '../migrations')
+const landed = path.join(import.meta.dirname, '../migrations')
 
-/** What a newer release has run. While one is deployed, an instance of this one may start again on its schema. */
-async function ranByNewer(db: Db, own: readonly string[]): Promise<string[]> {
-  const last = own.toSorted().at(-1) ?? ''
-  const { rows: found } = await sql<{
-    isThere: boolean
-  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(db)
-  if (found[0]?.isThere !== true) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => name > last)
+/** Reads every `.ts` file of a folder as a migration. Throws when one is none. */
+export async function readMigrations(folder = landed): Promise<Migrations> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts'))
+  const entries = await Promise.all(
+    files.map(async (file): Promise<[string, Migration]> => {
+      const module: unknown = await import(pathToFileURL(path.join(folder, file)).href)
+      if (!isMigration(module)) throw new Error(`${file} exports no migration`)
+      return [path.basename(file, '.ts'), module]
+    }),
+  )
+  return Object.fromEntries(entries)
 }
 
-/** Brings the schema up to date, safely with several instances starting at once. Returns the names of what it ran. */
-export async function migrate(db: Db): Promise<string[]> {
-  const own = await new FileMigrationProvider({ fs, path, migrationFolder }).getMigrations()
-  const newer = await ranByNewer(db, Object.keys(own))
-  const done = Object.fromEntries(newer.map((name) => [name, { up: async () => {} }]))
-  const migrator = new Migrator({
+interface Run {
+  name: string
+  timestamp: string
+}
+
+/** What has run here, by name. The table is the one of Kysely's Migrator, with which releases up to migration 0006 work. */
+async function readHistory(db: Kysely<unknown>): Promise<Run[]> {
+  const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
+  if (rows.length === 0) return []
+  const { rows: history } = await sql<Run>`select name, timestamp from kysely_migration`.execute(db)
+  return history.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function createHistory(db: Kysely<unknown>): Promise<void> {
+  const create = () =>
+    sql`
+      create table if not exists kysely_migration (
+        name varchar(255) not null primary key,
+        timestamp varchar(255) not null
+      )`.execute(db)
+  // Kysely's Migrator creates it without a lock. When both do so at once this one fails, and then the table is there.
+  await create().catch(create)
+}
+
+/**
+ * The names of `own` that have not run yet. What has run beyond the last of them is a newer release's: while that is
+ * deployed, an instance of this one may start again on its schema. Throws on a history that this release cannot know.
+ */
+function pendingOf(own: readonly string[], history: readonly Run[]): string[] {
+  const names = own.toSorted()
+  const last = names.at(-1) ?? ''
+  const known = history.filter(({ name }) => name <= last)
+  for (const [i, { name }] of known.entries())
+    if (name !== names[i])
+      throw new Error(
+        names.includes(name)
+          ? `The database has run the migration ${name} before ${names[i]}`
+          : `The database has run the migration ${name}, which this release does not know`,
+      )
+  const pending = names.slice(known.length)
+  const [newer] = history.slice(known.length)
+  if (newer !== undefined && pending.length > 0)
+    throw new Error(`The database has run the migration ${newer.name} before ${pending[0]}`)
+  return pending
+}
+
+/** Held while this migrates; any number that nothing else in the product locks. */
+const lockId = '5862230417951604312'
+/**
+ * What releases up to migration 0006 take before they migrate: LOCK_ID in Kysely's PostgresAdapter. They wait for it in a
+ * statement, so it must be free while an index is built concurrently.
+ */
+const kyselyLockId = '3853314791062309107'
+
+const pollMs = 250
+
+/**
+ * Takes a lock that belongs to the session and ends with it. It asks again and again, because an index that is built
+ * concurrently waits for every statement that is under way, and so for one that waits for this lock.
+ */
+async function lock(db: Kysely<unknown>, id: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{
+      isMine: boolean
+    }>`select pg_try_advisory_lock(${id}::bigint) as "isMine"`.execute(db)
+    if (rows[0]?.isMine === true) return
+    await delay(pollMs)
+  }
+}
+
+/** Gives a lock back; no error when it is not held. */
+const unlock = (db: Kysely<unknown>, id: string) =>
+  sql`select pg_advisory_unlock(${id}::bigint)`.execute(db)
+
+/** Later than what has run, also by a clock that is behind: Kysely's Migrator takes the times for the order. */
+const timeAfter = (history: readonly Run[]) =>
+  new Date(
+    Math.max(Date.now(), ...history.map(({ timestamp }) => Date.parse(timestamp) + 1)),
+  ).toISOString()
+
+async function record(db: Kysely<unknown>, name: string): Promise<void> {
+  const timestamp = timeAfter(await readHistory(db))
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
     db,
-    provider: { getMigrations: async () => ({ ...own, ...done }) },
+  )
+}
+
+async function run(db: Kysely<unknown>, name: string, migration: Migration) {
+  try {
+    if (migration.transaction ?? true)
+      await withShortLocks(db, async (trx) => {
+        await migration.up(trx)
+        await record(trx, name)
+      })
+    else {
+      await migration.up(db)
+      await record(db, name)
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The migration ${name} failed: ${reason}`, { cause: error })
+  }
+}
+
+async function runPending(db: Kysely<unknown>, own: Migrations): Promise<string[]> {
+  await lock(db, lockId)
+  await lock(db, kyselyLockId)
+  await createHistory(db)
+  const pending = pendingOf(Object.keys(own), await readHistory(db))
+  for (const name of pending) {
+    const migration = own[name]
+    if (migration === undefined) continue
+    // The releases that know this lock know no migration like this one, so they have nothing left to run.
+    if (migration.transaction === false) await unlock(db, kyselyLockId)
+    await run(db, name, migration)
+  }
+  return pending
+}
+
+/**
+ * Brings the schema up to date on a connection without time limits, while others use the database. Of several instances
+ * that start at once one migrates and the others wait for it; an instance that misses nothing does not wait. Returns the
+ * names of what it ran. Throws on a history that this release cannot know, and when a migration fails: those before it
+ * stay, and the next start goes on with it.
+ */
+export async function migrate(connection: Connection, migrations?: Migrations): Promise<string[]> {
+  const own = migrations ?? (await readMigrations())
+  return await connection.withoutLimits(async (db) => {
+    const pending = pendingOf(Object.keys(own), await readHistory(db))
+    return pending.length === 0 ? [] : await runPending(db, own)
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
-  if (error) throw error
-  return results.map((result) => result.migrationName)
 }

@@ -55,7 +55,8 @@ export async function createTestDatabase(label: string): Promise<TestDatabase> {
 
 export type Engine = Connection['engine']
 
-async function openFresh(engine: Engine, run: string): Promise<Connection> {
+/** Opens a database without any table. On Postgres it belongs to `run`. */
+export async function emptyDatabase(engine: Engine, run: string): Promise<Connection> {
   if (engine === 'embedded') return await connect({})
   const { url } = await createTestDatabase(run)
   return await connect({ url })
@@ -92,8 +93,8 @@ const shared = new Map<Engine, Promise<Connection>>()
 export async function testDatabase(engine: Engine, run: string): Promise<Connection> {
   let opened = shared.get(engine)
   if (opened === undefined) {
-    opened = openFresh(engine, run).then(async (connection) => {
-      await migrate(connection.db)
+    opened = emptyDatabase(engine, run).then(async (connection) => {
+      await migrate(connection)
       return connection
     })
     shared.set(engine, opened)

@@ -1,13 +1,9 @@
 import path from 'node:path'
 import { connect, migrate } from '@dodam/db'
-import { needsSeed, seed } from '@dodam/db/seed'
 import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './core/config.ts'
-import { hashPassword } from './core/passwords.ts'
-
-const hashOf = async (password: string | undefined) =>
-  password === undefined ? null : await hashPassword(password)
+import { prepareAccounts } from './features/accounts/first-start.ts'
 
 async function open(config: Config) {
   const connection = await connect({
@@ -15,12 +11,8 @@ async function open(config: Config) {
     dataDir: path.join(config.dataDir, 'database'),
   })
   try {
-    await migrate(connection.db)
-    if (await needsSeed(connection.db))
-      await seed(connection.db, {
-        adminPasswordHash: await hashOf(config.adminPassword),
-        demoPasswordHash: await hashOf(config.demo?.password),
-      })
+    await migrate(connection)
+    await prepareAccounts(connection.db, config)
     return { ...(await buildApp(config, connection)), connection }
   } catch (error) {
     await connection.close()
@@ -31,7 +23,7 @@ async function open(config: Config) {
 async function start() {
   const config = readConfig(process.env)
   const { app, drain, connection } = await open(config)
-  // Whoever deploys waits 25 s.
+  // A deployment waits 25 s for the process to end.
   closeWithGrace({ delay: 24_000 }, async ({ err, signal }) => {
     if (err) app.log.fatal({ err }, 'an error nobody caught')
     else app.log.info({ signal }, 'closing')

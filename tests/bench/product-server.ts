@@ -7,7 +7,7 @@ import { reportTo, setting } from './usage.ts'
 // The product as it runs in production, but for its rate limits: a load from one machine is what they are there to stop.
 const databaseUrl = setting('DATABASE_URL')
 const connection = await connect({ url: databaseUrl })
-if ((await migrate(connection.db)).length > 0)
+if ((await migrate(connection)).length > 0)
   await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
 const { app } = await buildApp(
   {
@@ -21,6 +21,7 @@ const { app } = await buildApp(
     dataDir: '',
     demo: null,
     adminPassword: undefined,
+    demoPasswords: [],
     origins: [],
     trustedProxies: [],
     push: null,

@@ -20,7 +20,7 @@ test.skipIf(skipped)(
     const locker = new pg.Client({ connectionString: database.url })
     const ask = () => db.selectFrom('users').select('id').limit(1).execute()
     try {
-      await migrate(db)
+      await migrate(connection)
       await locker.connect()
       await locker.query('begin; lock table users in access exclusive mode')
       const slow = ask()

@@ -66,13 +66,26 @@ export interface SessionsTable {
   createdAt: CreatedAt
   lastSeenAt: CreatedAt
   endedAt: Timestamp | null
+  /** The browser it was opened in, which keeps this id over sign-outs; null for a client without cookies. */
+  deviceId: string | null
+  /** When the password was last proven on it, by signing in or for a call that asks for it. */
+  provenAt: Timestamp | null
 }
 
-/** Read both ways: neither of the two meets the other anywhere, but where one of them is anonymous to the other. */
+/**
+ * Read both ways: neither of the two meets the other anywhere, except where one of them is anonymous to the other. Read
+ * only by the conditions of features/visibility.
+ */
 export interface BlocksTable {
   blockerId: number
   blockedId: number
   /** Whom it means is anonymous to the blocker, so nothing they know by name may show it. */
   isHidden: Generated<boolean>
   createdAt: CreatedAt
+  /** When the blocker ended it. */
+  endedAt: Timestamp | null
+  /** From when on it hides what the blocker writes anonymously. */
+  maskedFrom: CreatedAt
+  /** Until when it does, once it has ended. */
+  maskedUntil: Timestamp | null
 }

@@ -1,3 +1,4 @@
+import type { GradeBand } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -10,6 +11,8 @@ export interface ChatRequestsTable {
   status: Generated<'pending' | 'accepted' | 'declined'>
   createdAt: CreatedAt
   respondedAt: Timestamp | null
+  /** When a masked sharer who has gone declines it. */
+  declinesAt: Timestamp | null
 }
 
 /** Everything that sending a message must check or count stands in this one row, so its lock is the conversation's order. */
@@ -34,6 +37,10 @@ export interface ChatRoomsTable {
   /** When either side left for good. */
   left1At: Timestamp | null
   left2At: Timestamp | null
+  /** When the room ends for the listener: its sharer has left while masked, for a reason that shows elsewhere by name. */
+  closesAt: Timestamp | null
+  /** The grade told of a masked sharer: as it was when they wrote the post. */
+  sharerBand: GradeBand | null
   createdAt: CreatedAt
 }
 

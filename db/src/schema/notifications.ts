@@ -2,12 +2,12 @@ import type { NotificationType } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './columns.ts'
 
-/** What the text of a notification needs beside its type. Never a person's name where that person is anonymous. */
+/** What the text of a notification needs beside its type and its actor. Never a person's name. */
 export interface NotificationParams {
-  /** Empty once that person has deleted their account. */
-  name?: string
   /** A comment that answers one of the reader's. */
   reply?: boolean
+  /** Who caused it was never anonymous, and is not known. */
+  isActorUnknown?: boolean
 }
 
 /**
@@ -19,6 +19,8 @@ export interface NotificationsTable {
   userId: number
   type: NotificationType
   relatedId: number | null
+  /** Who caused it; null while that person is masked, and where nobody did. */
+  actorId: number | null
   params: JSONColumnType<NotificationParams, string | undefined>
   isRead: Generated<boolean>
   isArchived: Generated<boolean>

@@ -1,4 +1,4 @@
-import type { Category, Language } from '@dodam/contract'
+import type { Category, GradeBand, Language } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -10,6 +10,8 @@ export interface PostsTable {
   /** What the text is written in, by its letters. */
   language: Language
   isAnonymous: boolean
+  /** Of an anonymous post: its author's grade when they wrote it, which is what others are told. */
+  authorBand: GradeBand | null
   isAiGenerated: Generated<boolean>
   likesCount: Generated<number>
   commentsCount: Generated<number>
@@ -26,6 +28,8 @@ export interface CommentsTable {
   parentId: number | null
   content: string
   likesCount: Generated<number>
+  /** Replies that are not deleted. */
+  repliesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
 }

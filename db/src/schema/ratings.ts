@@ -24,4 +24,6 @@ export interface RatingsTable {
   helpfulnessRating: number
   feedback: string
   createdAt: CreatedAt
+  /** When it entered the listener's average; null until its batch is full. */
+  countedAt: Timestamp | null
 }

@@ -1,0 +1,223 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Connection, connect } from './connect.ts'
+import { type Migrations, migrate } from './migrate.ts'
+import { createIndexConcurrently, withShortLocks } from './migration.ts'
+import { createTestDatabase } from './testing.ts'
+
+/** What the database that belongs to a test is asked from outside, over the pool that requests use. */
+let instance: Connection
+let another: () => Promise<Connection>
+
+const waiting = { timeout: 15_000, interval: 20 }
+
+const count = async (query: ReturnType<typeof sql<{ n: number }>>) =>
+  (await query.execute(instance.db)).rows[0]?.n
+
+/** How many connections that migrate do what `doing` says. */
+const migrating = (doing: ReturnType<typeof sql>) =>
+  count(sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity
+    where datname = current_database() and application_name = 'dodam-migrate' and ${doing}`)
+const waitsForAnother = sql`query like '%advisory_lock%'`
+
+const indexes = async () =>
+  (
+    await sql<{ isValid: boolean }>`
+      select indisvalid as "isValid" from pg_index where indrelid = 'things'::regclass`.execute(
+      instance.db,
+    )
+  ).rows
+
+const insert = (id: number) => sql`insert into things values (${id})`.execute(instance.db)
+
+/** A table with two rows for each of which `slowly` takes `ms`; rows of others, from 100 on, take no time. */
+const tableWithSlowRows = (ms: number) => ({
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table things (id bigint not null)`.execute(db)
+    await sql`insert into things values (1), (2)`.execute(db)
+    await slowRows(db, ms)
+  },
+})
+const slowRows = (db: Kysely<unknown>, ms: number) =>
+  sql`
+    create or replace function slowly(id bigint) returns bigint immutable language plpgsql as
+    'begin if id < 100 then perform pg_sleep(${sql.lit(ms / 1_000)}); end if; return id; end'`.execute(
+    db,
+  )
+
+const slowIndex = {
+  transaction: false,
+  up: (db: Kysely<unknown>) =>
+    createIndexConcurrently(db, { name: 'things_slowly', on: 'things (slowly(id))' }),
+}
+
+const otherTable = {
+  up: async (db: Kysely<unknown>) => {
+    await sql`create table "otherThings" (id bigint not null)`.execute(db)
+  },
+}
+
+beforeEach(async () => {
+  if (inject('engine') === 'embedded') return
+  const { url } = await createTestDatabase(inject('run'))
+  const opened: Connection[] = []
+  onTestFinished(async () => {
+    await Promise.all(opened.map((connection) => connection.close()))
+  })
+  another = async () => {
+    const connection = await connect({ url })
+    opened.push(connection)
+    return connection
+  }
+  instance = await another()
+})
+
+// The embedded database has one connection, in one process: there are no others meanwhile.
+describe.skipIf(inject('engine') === 'embedded')('while an index is built', () => {
+  test('for longer than a request may take, others write to its table', {
+    timeout: 60_000,
+  }, async () => {
+    const limit = await count(
+      sql<{
+        n: number
+      }>`select setting::int as n from pg_settings where name = 'statement_timeout'`,
+    )
+    if (limit === undefined || limit === 0) throw new Error('Requests have no limit')
+    const eachRow = (limit + 1_000) / 2
+    const migration = migrate(instance, {
+      '1-table': tableWithSlowRows(eachRow),
+      '2-index': slowIndex,
+    })
+    await expect.poll(() => migrating(sql`query like 'create%index%'`), waiting).toBe(1)
+    await expect.poll(indexes, waiting).toEqual([{ isValid: false }])
+
+    for (let id = 100; id < 200; id++) await insert(id)
+    expect(await indexes()).toEqual([{ isValid: false }])
+
+    expect(await migration).toEqual(['1-table', '2-index'])
+    expect(await indexes()).toEqual([{ isValid: true }])
+    expect(await count(sql<{ n: number }>`select count(*) as n from things`)).toBe(102)
+  })
+
+  test('a second instance waits for it, and neither waits for the other for ever', async () => {
+    const second = await another()
+    const migrations: Migrations = {
+      '1-table': tableWithSlowRows(500),
+      '2-when-both-are-there': {
+        transaction: false,
+        up: async () => {
+          await expect.poll(() => migrating(waitsForAnother), waiting).toBe(1)
+        },
+      },
+      '3-index': slowIndex,
+    }
+    const ran = await Promise.all([migrate(instance, migrations), migrate(second, migrations)])
+    expect(ran.toSorted((a, b) => a.length - b.length)).toEqual([[], Object.keys(migrations)])
+    expect(await indexes()).toEqual([{ isValid: true }])
+  })
+
+  test('an instance of the release before starts without waiting, be it one that has Kysely migrate', async () => {
+    const before = await another()
+    const own = { '1-table': tableWithSlowRows(500) }
+    const started: unknown[] = []
+    const migration = migrate(instance, {
+      ...own,
+      '2-while-the-release-before-starts': {
+        transaction: false,
+        up: async () => {
+          started.push(await migrate(before, own))
+          const kysely = new Migrator({
+            db: before.db,
+            provider: { getMigrations: async () => own },
+          })
+          started.push(await kysely.migrateToLatest())
+        },
+      },
+    })
+    expect(await migration).toHaveLength(2)
+    expect(started).toEqual([[], { results: [] }])
+  })
+
+  test('the connection is lost: the next start builds it anew', async () => {
+    const migrations = { '1-table': tableWithSlowRows(60_000), '2-index': slowIndex }
+    const migration = migrate(instance, migrations)
+    const failure = migration.catch((error: unknown) => error)
+    await expect.poll(() => migrating(sql`query like 'create%index%'`), waiting).toBe(1)
+    await expect.poll(indexes, waiting).toEqual([{ isValid: false }])
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'dodam-migrate'`.execute(
+      instance.db,
+    )
+    expect(String(await failure)).toContain('The migration 2-index failed')
+    expect(await indexes()).toEqual([{ isValid: false }])
+
+    await instance.withoutLimits((db) => slowRows(db, 0))
+    expect(await migrate(instance, migrations)).toEqual(['2-index'])
+    expect(await indexes()).toEqual([{ isValid: true }])
+  })
+})
+
+describe.skipIf(inject('engine') === 'embedded')('on an empty database', () => {
+  const own = { '1-table': tableWithSlowRows(0), '2-other-table': otherTable }
+
+  test('this release and the one before, which has Kysely migrate, start at once', async () => {
+    const before = await another()
+    const kysely = new Migrator({ db: before.db, provider: { getMigrations: async () => own } })
+    const [mine, theirs] = await Promise.all([migrate(instance, own), kysely.migrateToLatest()])
+    expect(theirs.error).toBeUndefined()
+    const ran = [...mine, ...(theirs.results ?? []).map(({ migrationName }) => migrationName)]
+    expect(ran.toSorted()).toEqual(Object.keys(own))
+  })
+
+  test('the table of the history is created by the other one at the same moment', async () => {
+    const before = await another()
+    let migration: Promise<string[]> | undefined
+    await before.db.transaction().execute(async (trx) => {
+      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
+        trx,
+      )
+      migration = migrate(instance, own)
+      await expect.poll(() => migrating(sql`wait_event_type = 'Lock'`), waiting).toBe(1)
+    })
+    expect(await migration).toEqual(Object.keys(own))
+  })
+})
+
+describe.skipIf(inject('engine') === 'embedded')('a migration that waits for a lock', () => {
+  const adding = (db: Kysely<unknown>) => sql`alter table things add column more text`.execute(db)
+
+  test.each<{ how: string; altering: Migrations[string] }>([
+    {
+      how: 'in its transaction',
+      altering: {
+        up: async (db) => {
+          await adding(db)
+        },
+      },
+    },
+    {
+      how: 'in a short one of its own',
+      altering: {
+        transaction: false,
+        up: async (db) => {
+          await withShortLocks(db, adding)
+        },
+      },
+    },
+  ])('$how makes nobody behind it wait as long as that', async ({ altering }) => {
+    const table = { '1-table': tableWithSlowRows(0) }
+    await migrate(instance, table)
+    const reader = await another()
+    let migration: Promise<string[]> | undefined
+    await reader.db.transaction().execute(async (trx) => {
+      await sql`select from things`.execute(trx)
+      migration = migrate(instance, { ...table, '2-column': altering })
+      await expect.poll(() => migrating(sql`wait_event_type = 'Lock'`), waiting).toBe(1)
+      await insert(100)
+    })
+    expect(await migration).toEqual(['2-column'])
+  })
+})

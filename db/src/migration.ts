@@ -1,0 +1,71 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+
+/** What a file in `db/migrations` exports. */
+export interface Migration {
+  up(db: Kysely<unknown>): Promise<void>
+  /**
+   * `false` for a migration with statements that Postgres refuses inside a transaction. It must be repeatable: when it
+   * is interrupted it runs again from its beginning. By default a migration is one transaction (see `withShortLocks`).
+   */
+  transaction?: boolean
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? error.code : undefined
+
+/** `lock_not_available` and `deadlock_detected`: rolled back by a lock that somebody else holds. */
+const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(String(codeOf(error)))
+
+const pauseMs = 3_000
+/** Together with the waits themselves some eight minutes. */
+const maxAttempts = 100
+
+/**
+ * Runs `work` in one transaction that waits no longer than two seconds for a lock, and otherwise is rolled back and
+ * repeated after a pause: whatever comes to a table after an `alter table` that waits has to wait behind it. Returns what
+ * `work` returns; throws its error, or that of the lock when it is not to be had within minutes.
+ *
+ * The locks are held until the transaction ends, so it should alter one table, and quickly.
+ */
+export async function withShortLocks<T>(
+  db: Kysely<unknown>,
+  work: (trx: Transaction<unknown>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        // More than the second after which Postgres cancels an autovacuum that stands in the way (deadlock_timeout).
+        await sql`set local lock_timeout = '2s'`.execute(trx)
+        return await work(trx)
+      })
+    } catch (error) {
+      if (!isLockedOut(error) || attempt === maxAttempts) throw error
+    }
+    await delay(pauseMs)
+  }
+}
+
+export interface NewIndex {
+  name: string
+  unique?: boolean
+  /** The rest of the statement: `posts ("authorId", id desc) where "deletedAt" is null`. */
+  on: string
+}
+
+/**
+ * Builds an index while others read and write its table, however long that takes. For migrations with
+ * `transaction = false`. Repeatable: an index that is there stays, one whose build was interrupted is built anew. Throws
+ * what Postgres says, for a unique index also when the rows are not.
+ */
+export async function createIndexConcurrently(
+  db: Kysely<unknown>,
+  { name, unique = false, on }: NewIndex,
+): Promise<void> {
+  const { rows: interrupted } = await sql`
+    select from pg_index
+    where indexrelid = to_regclass(quote_ident(${name})) and not indisvalid`.execute(db)
+  if (interrupted.length > 0) await sql`drop index concurrently ${sql.id(name)}`.execute(db)
+  const kind = sql.raw(unique ? 'unique index' : 'index')
+  await sql`create ${kind} concurrently if not exists ${sql.id(name)} on ${sql.raw(on)}`.execute(db)
+}
