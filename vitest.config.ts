@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'web/src/**/*.test.ts',
+            'tests/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
           exclude: ['tests/faults/faults.test.ts'],

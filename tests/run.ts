@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hasPostgres } from '@dodam/db/testing'
+import type { JSONReport } from '@playwright/test/reporter'
+import { flakyStories } from './flaky-stories.ts'
 import { skipReason } from './services/needs.ts'
 import { findRedis } from './services/redis.ts'
 
@@ -11,6 +13,8 @@ interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What passed only when it was tried again, by name; counted as passed. */
+  flaky?: string[]
 }
 
 const root = path.join(import.meta.dirname, '..')
@@ -69,10 +73,6 @@ async function runVitest(): Promise<Tally> {
   }
 }
 
-interface BrowserReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-}
-
 async function runBrowser(): Promise<Tally> {
   if ((await run('web', 'vite', ['build'])) !== 0) {
     console.error('The web app could not be built, so there is nothing to look at in a browser.')
@@ -81,10 +81,10 @@ async function runBrowser(): Promise<Tally> {
   rmSync(browserReport, { force: true })
   const code = await run('tests', 'playwright', ['test', '--config=browser/playwright.config.ts'])
   if (!existsSync(browserReport)) return { passed: 0, failed: 1, skipped: 0 }
-  const { expected, unexpected, flaky, skipped } = (readJson(browserReport) as BrowserReport).stats
-  if (flaky > 0)
-    console.warn(`${flaky} stories passed only at the second try: see above, and mend.`)
-  return withExit({ passed: expected + flaky, failed: unexpected, skipped }, code)
+  const report = readJson(browserReport) as JSONReport
+  const { expected, unexpected, flaky, skipped } = report.stats
+  const tally = { passed: expected + flaky, failed: unexpected, skipped }
+  return withExit({ ...tally, flaky: flakyStories(report) }, code)
 }
 
 const hasChromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].some(
@@ -112,6 +112,14 @@ const leftOut = async (): Promise<Tally> => {
 }
 
 const tallies = [await leftOut(), await runVitest(), await browserStories()]
-const sum = (part: keyof Tally) => tallies.reduce((all, tally) => all + tally[part], 0)
+const sum = (part: 'passed' | 'failed' | 'skipped') =>
+  tallies.reduce((all, tally) => all + tally[part], 0)
 if (sum('failed') > 0) process.exitCode = 1
+const flaky = tallies.flatMap((tally) => tally.flaky ?? [])
+if (flaky.length > 0) {
+  const words =
+    'Passed only at the second try, so the product or the story has a fault to be mended:'
+  console.log(['', words, ...flaky.map((name) => `  ${name}`)].join('\n'))
+}
+// .ci/run looks for this line.
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)

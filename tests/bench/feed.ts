@@ -2,7 +2,8 @@ import type { BenchPerson } from './community.ts'
 import { compare, type Figure } from './figure.ts'
 import type { Options } from './options.ts'
 import { pinLoad } from './server-process.ts'
-import { rareCategory } from './stories.ts'
+import { quantile } from './statistics.ts'
+import { commented, rareCategory } from './stories.ts'
 import { StoryServer } from './story-server.ts'
 
 const small = 10_000
@@ -11,37 +12,72 @@ const times = 60
 const warmUp = 1_000
 const pageSize = 9
 
-interface Read {
-  from: StoryServer
-  path: string
-  by?: BenchPerson
-}
+/** The median of so many of the same call, in milliseconds. */
+type Measure = () => Promise<number>
 
 interface Comparison {
   name: string
   goal: string
-  floor: Read
-  product: Read
+  floor: Measure
+  product: Measure
 }
 
+const reading =
+  (from: StoryServer, path: string, by?: BenchPerson): Measure =>
+  () =>
+    from.p50(path, times, by)
+
+/** The same person likes a post and takes it back, again and again. */
+const liking = (stories: StoryServer, id: number): Measure => {
+  let liked = false
+  return async () => {
+    const all: number[] = []
+    for (let count = 0; count < times; count++) {
+      liked = !liked
+      all.push(await stories.post(`/api/posts/${id}/like`, stories.reader, { liked }))
+    }
+    return quantile(all, 0.5)
+  }
+}
+
+/** One person after the other views a post, as only the first view of a person counts on a day. */
+const viewing = (stories: StoryServer, id: number): Measure => {
+  let turn = 0
+  return async () => {
+    const all: number[] = []
+    for (const person of stories.people.slice(turn, turn + times))
+      all.push(await stories.post(`/api/posts/${id}/view`, person, {}))
+    turn += times
+    return quantile(all, 0.5)
+  }
+}
+
+const plain = (count: number) => count.toLocaleString('en')
 const feed = '/api/posts'
 const forListener = '/api/posts/for-listener'
 const page1000 = ({ newestId }: StoryServer) => `${feed}?before=${newestId - 1_000 * pageSize + 1}`
 const userPosts = ({ people }: StoryServer) => `/api/user/${people[100]?.id}/posts`
-const comments = ({ newestId }: StoryServer) => `/api/posts/${newestId}/comments`
+const comments = (id: number) => `/api/posts/${id}/comments`
 
 function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
   const grown = (name: string, pathOf: (stories: StoryServer) => string): Comparison => ({
     name: `${name}, 10 k | 1 M posts`,
     goal: '≤ 1.2 ×',
-    floor: { from: few, path: pathOf(few) },
-    product: { from: many, path: pathOf(many) },
+    floor: reading(few, pathOf(few)),
+    product: reading(many, pathOf(many)),
   })
   const within = (name: string, goal: string, floor: string, product: string): Comparison => ({
     name,
     goal,
-    floor: { from: many, path: floor },
-    product: { from: many, path: product },
+    floor: reading(many, floor),
+    product: reading(many, product),
+  })
+  /** What is done with the post that has few comments, held against the one that has many. */
+  const busy = (name: string, measureOf: (id: number) => Measure): Comparison => ({
+    name: `${name}, ${plain(commented.few)} | ${plain(commented.many)} comments`,
+    goal: '≤ 1.2 ×',
+    floor: measureOf(many.commentedIds.few),
+    product: measureOf(many.commentedIds.many),
   })
   const listener = (categories: string[]) =>
     `${forListener}?${categories.map((one) => `categories=${one}`).join('&')}`
@@ -51,8 +87,8 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
     {
       name: 'feed of 1 M, without | with blocks',
       goal: '',
-      floor: { from: many, path: feed, by: many.unblocked },
-      product: { from: many, path: feed },
+      floor: reading(many, feed, many.unblocked),
+      product: reading(many, feed),
     },
     grown('one category', () => `${feed}?category=sleep`),
     within(
@@ -75,13 +111,20 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
       listener([rareCategory.name, 'sleep', 'study', 'love', 'hobby', 'other']),
     ),
     grown("a person's posts", userPosts),
-    grown('comments of a post with 5,000', comments),
+    grown(`comments of a post with ${plain(commented.many)}`, ({ commentedIds }) =>
+      comments(commentedIds.many),
+    ),
+    busy('comments of a post', (id) => reading(many, comments(id))),
+    busy('a post', (id) => reading(many, `${feed}/${id}`)),
+    busy('like of a post', (id) => liking(many, id)),
+    busy('view of a post', (id) => viewing(many, id)),
   ]
 }
 
-const run = ({ from, path, by }: Read) => from.p50(path, times, by)
-
-/** Every list of posts, read again and again by somebody who has blocked people, in small tables and in large ones. */
+/**
+ * Every list of posts, read again and again by somebody who has blocked people, in small tables and in large ones; and
+ * what is read and done where there are few comments and where there are many.
+ */
 export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
   StoryServer.with(small, (few) =>
     StoryServer.with(large, async (many) => {
@@ -92,11 +135,11 @@ export const feedReads = ({ rounds, progress }: Options): Promise<Figure[]> =>
         const figures: Figure[] = []
         for (const { name, goal, floor, product } of comparisonsOf(few, many)) {
           const halves: [number[], number[]] = [[], []]
-          await run(floor)
-          await run(product)
+          await floor()
+          await product()
           for (let round = 0; round < rounds; round++) {
-            halves[0].push(await run(floor))
-            halves[1].push(await run(product))
+            halves[0].push(await floor())
+            halves[1].push(await product())
           }
           const figure = compare({ name, unit: 'ms', goal }, ...halves)
           progress(`${name}: ${figure.floor?.toFixed(2)} | ${figure.product.toFixed(2)} ms`)

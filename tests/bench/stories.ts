@@ -1,7 +1,10 @@
 import { categories } from '@dodam/contract'
 import pg from 'pg'
 
-const commentsOfOnePost = 5_000
+/** The posts in the middle of all that have so many comments, for holding one against the other. */
+export const commented = { few: 20, many: 20_000 } as const
+/** One post in this many has a hundred comments; of the others nearly half have none, and none has more than ten. */
+const livelyEvery = 1_000
 /** One post in this many has it. */
 export const rareCategory = { name: 'career', every: 5_000 } as const
 const commonCategories = categories.filter((one) => one !== rareCategory.name)
@@ -67,21 +70,42 @@ const pick = <T>(values: readonly T[], at: number): T => {
   return value
 }
 
-function stories(authorIds: readonly number[], from: number, to: number, random: () => number) {
+/** The ids of the two posts of `commented` among `count` posts. */
+export const commentedIds = (count: number) => {
+  const middle = Math.ceil(count / 2)
+  return { few: middle, many: middle + 1 }
+}
+
+function commentsOf(id: number, count: number, by: number): number {
+  const { few, many } = commentedIds(count)
+  if (id === few) return commented.few
+  if (id === many) return commented.many
+  return id % livelyEvery === 0 ? 100 : Math.floor(11 * by ** 3)
+}
+
+function stories(
+  authorIds: readonly number[],
+  { from, to, count }: { from: number; to: number; count: number },
+  random: () => number,
+) {
   return Array.from({ length: to - from }, (_, index) => {
     const n = from + index
     const isEnglish = n % 4 === 0
     const words = Array.from({ length: 8 + (n % 14) }, () =>
       pick(isEnglish ? english : korean, random() ** 3),
     )
+    const id = n + 1
+    // Whom nobody blocks, so that everybody can call up these two.
+    const isForAll = Object.values(commentedIds(count)).includes(id)
     return {
-      authorId: pick(authorIds, random()),
+      authorId: isForAll ? authorIds.at(-1) : pick(authorIds, random()),
       content: words.join(' '),
       language: isEnglish ? 'en' : 'ko',
       category:
         n % rareCategory.every === 1 ? rareCategory.name : pick(commonCategories, random() ** 2),
       isAnonymous: random() < 0.5,
       isAiGenerated: random() < 0.05,
+      commentsCount: commentsOf(id, count, random()),
     }
   })
 }
@@ -89,8 +113,8 @@ function stories(authorIds: readonly number[], from: number, to: number, random:
 const batch = 20_000
 
 /**
- * Writes `count` posts by these people, a long conversation under the newest one, and ten blocks by each of them and as
- * many of each, but for the last one: tables as full as they would be after years.
+ * Writes `count` posts by these people, comments of theirs under most, and ten blocks by each of them and as many of
+ * each, but for the last one: tables as full as they would be after years.
  */
 export async function tellStories(
   databaseUrl: string,
@@ -107,35 +131,43 @@ export async function tellStories(
     // Built at once afterwards: to keep it up row by row takes longer than everything else.
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
-       where tablename in ('posts', 'postCategories') and indexname in ('posts_search', 'posts_author')`,
+       where indexname in ('posts_search', 'posts_author')
+         or tablename = 'comments' and indexname not in (select conname from pg_constraint)`,
     )
     for (const { name } of indexes) await client.query(`drop index "${name}"`)
+    // Checked at once afterwards as well.
+    const { rows: references } = await client.query<{ name: string; definition: string }>(
+      `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+       where conrelid = 'comments'::regclass and contype = 'f'`,
+    )
+    for (const { name } of references)
+      await client.query(`alter table comments drop constraint "${name}"`)
     for (let from = 0; from < count; from += batch)
       await client.query(
-        `insert into posts ("authorId", content, categories, language, "isAnonymous", "isAiGenerated", "createdAt")
-         select "authorId", content, array[category], language, "isAnonymous", "isAiGenerated", now() - interval '1 day'
+        `insert into posts ("authorId", content, categories, language, "isAnonymous", "isAiGenerated", "commentsCount",
+           "createdAt")
+         select "authorId", content, array[category], language, "isAnonymous", "isAiGenerated", "commentsCount",
+           now() - interval '1 day'
          from json_to_recordset($1) as story ("authorId" bigint, content text, category text, language text,
-           "isAnonymous" boolean, "isAiGenerated" boolean)`,
-        [JSON.stringify(stories(ids, from, Math.min(count, from + batch), random))],
+           "isAnonymous" boolean, "isAiGenerated" boolean, "commentsCount" int)`,
+        [JSON.stringify(stories(ids, { from, to: Math.min(count, from + batch), count }, random))],
       )
     await client.query(
       `insert into "postCategories" (category, "postId") select unnest(categories), id from posts order by id`,
     )
+    // Of the comments of a post every fifth is a reply, to every fourth of the others.
     await client.query(
-      `insert into comments ("postId", "authorId", content, "parentId")
-       select (select max(id) from posts), ($1::bigint[])[1 + floor(random() * $2)::int], '힘내요 ' || n, null
-       from generate_series(1, $3::int) as n`,
-      [ids, ids.length, (commentsOfOnePost * 4) / 5],
-    )
-    await client.query(
-      `insert into comments ("postId", "authorId", content, "parentId")
-       select "postId", ($1::bigint[])[1 + floor(random() * $2)::int], '저도요', id
-       from comments where id % 4 = 0 and "parentId" is null`,
+      `insert into comments ("postId", "authorId", content, "repliesCount")
+       select posts.id, ($1::bigint[])[1 + floor(random() * $2)::int], '힘내요 ' || n,
+         (n % 4 = 0 and n / 4 <= "commentsCount" / 5)::int
+       from posts, generate_series(1, "commentsCount" - "commentsCount" / 5) as n`,
       [ids, ids.length],
     )
     await client.query(
-      `update posts set "commentsCount" = (select count(*) from comments where "postId" = posts.id)
-       where id = (select max(id) from posts)`,
+      `insert into comments ("postId", "authorId", content, "parentId")
+       select "postId", ($1::bigint[])[1 + floor(random() * $2)::int], '저도요', id from comments
+       where "repliesCount" = 1`,
+      [ids, ids.length],
     )
     await client.query(
       `insert into blocks ("blockerId", "blockedId")
@@ -159,6 +191,8 @@ export async function tellStories(
       [ids, ids.length],
     )
     for (const { definition } of indexes) await client.query(definition)
+    for (const { name, definition } of references)
+      await client.query(`alter table comments add constraint "${name}" ${definition}`)
     await client.query('vacuum analyze')
   } finally {
     await client.end()

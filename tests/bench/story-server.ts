@@ -2,21 +2,23 @@ import { withDatabase } from './bench-database.ts'
 import { type BenchPerson, newSecret, settle } from './community.ts'
 import { ServerProcess } from './server-process.ts'
 import { quantile } from './statistics.ts'
-import { tellStories } from './stories.ts'
+import { commentedIds, tellStories } from './stories.ts'
 
 const pairs = 1_000
 
 /** The product on a database full of stories, and the people who read them. */
 export class StoryServer {
   readonly people: readonly BenchPerson[]
-  /** The newest post, which is the one with the long conversation. */
   readonly newestId: number
+  /** A post with few comments and one with many, as `commented` says. */
+  readonly commentedIds: Readonly<{ few: number; many: number }>
   readonly #server: ServerProcess
 
   private constructor(server: ServerProcess, people: readonly BenchPerson[], newestId: number) {
     this.#server = server
     this.people = people
     this.newestId = newestId
+    this.commentedIds = commentedIds(newestId)
   }
 
   /** A listener, with a few people blocked like everybody. */
@@ -53,16 +55,31 @@ export class StoryServer {
     })
   }
 
-  /** Reads `path`; answers the milliseconds it took, and how many things were in it. */
-  async read(path: string, person: BenchPerson): Promise<{ ms: number; size: number }> {
+  /** Makes a call, a POST where there is a `body`; answers the milliseconds it took, and what was answered. */
+  async #call(path: string, person: BenchPerson, body?: object) {
     const start = performance.now()
     const response = await fetch(new URL(path, this.#server.origin), {
-      headers: { authorization: `Bearer ${person.token}` },
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     })
     const answer: unknown = await response.json()
     const ms = performance.now() - start
     if (!response.ok) throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`)
+    return { ms, answer }
+  }
+
+  /** Reads `path`; answers the milliseconds it took, and how many things were in it. */
+  async read(path: string, person: BenchPerson): Promise<{ ms: number; size: number }> {
+    const { ms, answer } = await this.#call(path, person)
     return { ms, size: Array.isArray(answer) ? answer.length : 1 }
+  }
+
+  /** Posts `body` to `path`; answers the milliseconds it took. */
+  async post(path: string, person: BenchPerson, body: object): Promise<number> {
+    return (await this.#call(path, person, body)).ms
   }
 
   /** The median of `times` reads, one after the other. */

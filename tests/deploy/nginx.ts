@@ -30,6 +30,12 @@ const accepts = (port: number) =>
     probe.once('error', answer(false))
   })
 
+/** Replaces what must be there. */
+function replaced(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`nginx.conf does not say: ${from}`)
+  return text.replaceAll(from, to)
+}
+
 /** An nginx with the very configuration that is deployed; only its ports, its folder and the list of instances are the tests' own. */
 export class Nginx {
   readonly port: number
@@ -37,6 +43,7 @@ export class Nginx {
   readonly healthPort: number
   readonly #dir = mkdtempSync(path.join(tmpdir(), 'dodam-nginx-'))
   #child: ChildProcess | undefined
+  #errors = ''
 
   private constructor(port: number, healthPort: number) {
     this.port = port
@@ -48,13 +55,18 @@ export class Nginx {
     return new Nginx(await freePort(), await freePort())
   }
 
-  async start(instancePorts: readonly number[]): Promise<void> {
+  /** Resolves when it listens; with `connections` it has one worker that can hold no more than so many. */
+  async start(instancePorts: readonly number[], connections?: number): Promise<void> {
     mkdirSync(path.join(this.#dir, 'tmp'))
-    const text = readFileSync(configuration, 'utf8')
-      .replace('listen 8080;', `listen 127.0.0.1:${this.port};`)
-      .replace('listen 127.0.0.1:8081;', `listen 127.0.0.1:${this.healthPort};`)
-      .replaceAll(' /tmp/', ` ${this.#dir}/tmp/`)
-      .replace('access_log /dev/stdout plain;', `access_log ${this.#dir}/access.log plain;`)
+    let text = readFileSync(configuration, 'utf8')
+    text = replaced(text, 'listen 8080;', `listen 127.0.0.1:${this.port};`)
+    text = replaced(text, 'listen 127.0.0.1:8081;', `listen 127.0.0.1:${this.healthPort};`)
+    text = replaced(text, ' /tmp/', ` ${this.#dir}/tmp/`)
+    text = replaced(text, '/dev/stdout plain;', `${this.#dir}/access.log plain;`)
+    if (connections !== undefined) {
+      text = replaced(text, 'worker_processes auto;', 'worker_processes 1;')
+      text = replaced(text, 'worker_connections 8192;', `worker_connections ${connections};`)
+    }
     writeFileSync(path.join(this.#dir, 'nginx.conf'), text)
     const servers = instancePorts.map(
       (port) => `server 127.0.0.1:${port} max_fails=3 fail_timeout=2s;`,
@@ -66,8 +78,12 @@ export class Nginx {
     const child = spawn(
       'nginx',
       ['-p', this.#dir, '-c', path.join(this.#dir, 'nginx.conf'), '-g', 'daemon off;'],
-      { env, stdio: ['ignore', 'ignore', 'inherit'] },
+      { env, stdio: ['ignore', 'ignore', 'pipe'] },
     )
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#errors += chunk.toString()
+      process.stderr.write(chunk)
+    })
     watchOver(child)
     this.#child = child
     for (let tries = 0; !(await accepts(this.port)); tries++) {
@@ -79,6 +95,11 @@ export class Nginx {
   /** Everything it wrote down about requests. */
   accessLog(): string {
     return readFileSync(path.join(this.#dir, 'access.log'), 'utf8')
+  }
+
+  /** Everything it wrote down about what went wrong. */
+  errorLog(): string {
+    return this.#errors
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,89 @@
+import { createECDH } from 'node:crypto'
+import type { Subjects } from './matrix-things.ts'
+
+/** Where pushes go, and nobody answers. */
+export const nowhere = 'http://127.0.0.1:9'
+
+/** Of every call with a body: one that is right; of what a call uses up, a new one each time. */
+export function makeBodies({
+  postOfBoth,
+  bystander,
+  listener,
+  unrated,
+}: Subjects): Record<string, object | (() => object)> {
+  let signUps = 0
+  return {
+    'POST /api/auth/register': () => ({
+      username: `matrixnew${++signUps}`,
+      password: 'a good word 1',
+      email: 'matrix@example.com',
+      role: 'both',
+      preferredCategories: ['sleep'],
+      gradeLevel: 'high1',
+      gender: 'male',
+      showAiPosts: true,
+      language: 'ko',
+    }),
+    'POST /api/auth/login': { username: 'matrixsharer', password: 'a good word 1' },
+    'PUT /api/user/language': { language: 'ko' },
+    'PUT /api/user/profile': {
+      nickname: '새 이름',
+      bio: '잘 들어 줄게요.',
+      gender: 'male',
+      gradeLevel: 'high2',
+      preferredCategories: ['sleep'],
+      avatarType: 'character',
+      characterAvatar: 'fox',
+      notificationSettings: { comments: true },
+      showAiPosts: true,
+    },
+    'PUT /api/user/password': {
+      currentPassword: 'a good word 1',
+      newPassword: 'a good word 1',
+    },
+    'DELETE /api/user': { password: 'a good word 1' },
+    'POST /api/user/block': { targetUserId: bystander },
+    'POST /api/posts/:id/like': { liked: true },
+    'POST /api/posts/:id/comments': { content: '힘내요', parentId: null },
+    'POST /api/comments/:id/like': { liked: true },
+    'POST /api/comments/:id/report': { reason: '마음을 다치게 하는 말이에요.' },
+    'POST /api/posts': {
+      content: '오늘은 조금 나아졌어요.',
+      categories: ['anxiety'],
+      isAnonymous: false,
+    },
+    'POST /api/chat-requests': { postId: postOfBoth, message: '안녕하세요' },
+    'PUT /api/chat-requests/:id/respond': { status: 'declined' },
+    'POST /api/chat-rooms/:id/messages': {
+      content: '안녕',
+      clientId: '3f0c6a51-93a4-4a3a-8d0c-5f2f8d6c1a77',
+    },
+    'PUT /api/chat-rooms/:id/read': { upToSeq: 1 },
+    'POST /api/chat-rooms/:id/leave': { block: false },
+    'POST /api/push/subscriptions': {
+      endpoint: `${nowhere}/matrix`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: Buffer.alloc(16, 7).toString('base64url'),
+      },
+    },
+    'DELETE /api/push/subscriptions': { endpoint: `${nowhere}/matrix` },
+    'PUT /api/push/quiet-hours': {
+      isOn: true,
+      from: '22:00',
+      to: '07:00',
+      timeZone: 'Asia/Seoul',
+    },
+    'PUT /api/notifications/:id/archive': { isArchived: true },
+    'POST /api/rating-requests': { chatRoomId: unrated, message: '이야기가 어땠나요?' },
+    'PUT /api/rating-requests/:id/status': { status: 'declined' },
+    'POST /api/listener-ratings': {
+      listenerId: listener,
+      empathyRating: 5,
+      responseSpeedRating: 4,
+      helpfulnessRating: 3,
+      feedback: '고마웠어요.',
+      chatRequestId: null,
+    },
+  }
+}

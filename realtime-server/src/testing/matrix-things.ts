@@ -1,0 +1,157 @@
+import { api, type ErrorCode } from '@dodam/contract'
+import { meet } from './meeting.ts'
+import type { Person } from './person.ts'
+import type { TestServer } from './server.ts'
+
+export type Role = 'visitor' | 'sharer' | 'listener' | 'both' | 'admin' | 'stranger'
+export const everyone: readonly Role[] = [
+  'visitor',
+  'sharer',
+  'listener',
+  'both',
+  'admin',
+  'stranger',
+]
+const members = everyone.filter((role) => role !== 'visitor')
+const pair: readonly Role[] = ['sharer', 'listener']
+
+export interface Thing {
+  /** An id that is really there; of what a call uses up, a new one each time. */
+  id: number | (() => Promise<number>)
+  /** Who may make the call about it. */
+  for: readonly Role[]
+  /** What everybody else is answered: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
+  otherwise?: ErrorCode
+  /** The rule by which the call is refused to somebody whom it is for. */
+  refused?: Partial<Record<Role, ErrorCode>>
+  /** What is answered of an id that was never given out: 200 where the call asks about a tie to somebody, which is then none. */
+  unknown?: 200
+}
+
+/** What the bodies of the calls are about. */
+export interface Subjects {
+  /** A post of the person who is both, on which nobody has asked for a chat yet. */
+  postOfBoth: number
+  bystander: number
+  listener: number
+  /** A room of the sharer and the listener, without a rating request. */
+  unrated: number
+}
+
+/** Another session of somebody, which may be spent. */
+export async function again(server: TestServer, person: Person): Promise<Person> {
+  const twin = server.visitor()
+  if (person.token === undefined) return twin
+  const { token, user } = await twin.call(api.accounts.login, {
+    body: { username: person.me.username, password: 'a good word 1' },
+  })
+  twin.signIn(token, user)
+  return twin
+}
+
+/** Makes one of everything that a call can be about. Answers them by their paths, or by one call of a path. */
+export async function makeThings(
+  server: TestServer,
+  { sharer, listener, both }: Record<Role, Person>,
+): Promise<{ things: Record<string, Thing>; subjects: Subjects }> {
+  const publish = (who = sharer) =>
+    who.call(api.posts.publish, {
+      body: { content: '요즘 마음이 자꾸 무거워요.', categories: ['anxiety'], isAnonymous: true },
+    })
+  const ask = async (postId: number) =>
+    (await listener.call(api.chatRequests.send, { body: { postId, message: '안녕하세요' } })).id
+  const talked = await meet(sharer, listener, { isAnonymous: true })
+  const [waiting, open, ofBoth] = [await publish(), await publish(), await publish(both)]
+  const room = talked.roomId
+  const say = (who: Person) =>
+    who.call(api.chat.send, { params: { id: room }, body: { content: '안녕' } })
+  await say(sharer)
+  const toSharer = await say(listener)
+  // Of the message it would go away as soon as somebody here reads the room.
+  const notes = await sharer.call(api.notifications.list, { query: {} })
+  const note = notes.find(({ type }) => type === 'chat_request')
+  if (note === undefined) throw new Error('The sharer was told of no chat request')
+
+  /** A room with a rating request. The sharer is anonymous in it, so that it can be made after they have rated as well. */
+  const rateable = async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
+    return { roomId, id: (await listener.call(api.ratings.ask, { body })).id }
+  }
+  const rating = await rateable()
+  const { roomId: unrated } = await meet(sharer, listener, { isAnonymous: true })
+  const news = async () => {
+    await rateable()
+    const [newest] = await sharer.call(api.notifications.list, { query: { limit: 1 } })
+    return newest?.id ?? 0
+  }
+
+  /** A room of the sharer, whose other side may be blocked by them. */
+  const talkAlone = async () =>
+    (await meet(sharer, await server.member({ role: 'listener' }), { isAnonymous: true })).roomId
+
+  const bystander = await server.member({ username: 'matrixbystander' })
+  const comment = async () =>
+    (
+      await listener.call(api.comments.add, {
+        params: { id: open.id },
+        body: { content: '힘내요' },
+      })
+    ).id
+  const commented = await comment()
+  const device = async () => {
+    const sessions = await (await again(server, sharer)).call(api.settings.listSessions)
+    return sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+  }
+
+  const things: Record<string, Thing> = {
+    '/api/posts/:id': { id: open.id, for: everyone },
+    'DELETE /api/posts/:id': {
+      id: async () => (await publish()).id,
+      for: ['sharer', 'admin'],
+      otherwise: 'FORBIDDEN',
+    },
+    '/api/posts/:id/like': { id: open.id, for: members },
+    '/api/posts/:id/like-status': { id: open.id, for: members },
+    '/api/posts/:id/view': { id: open.id, for: members },
+    '/api/posts/:id/comments': { id: open.id, for: members },
+    '/api/comments/:id': { id: comment, for: ['listener', 'admin'], otherwise: 'FORBIDDEN' },
+    '/api/comments/:id/replies': { id: commented, for: members },
+    '/api/comments/:id/like': { id: commented, for: members },
+    '/api/comments/:id/report': {
+      id: commented,
+      for: members.filter((role) => role !== 'listener'),
+      otherwise: 'FORBIDDEN',
+    },
+    '/api/user/:id': { id: bystander.id, for: members },
+    '/api/user/:id/posts': { id: bystander.id, for: members },
+    '/api/users/:id/ratings': { id: bystander.id, for: members },
+    '/api/user/blocked/:id': { id: bystander.id, for: members, unknown: 200 },
+    '/api/user/block/:id': { id: bystander.id, for: members, unknown: 200 },
+    '/api/user/sessions/:id': { id: device, for: ['sharer'] },
+    '/api/chat-requests': { id: ofBoth.id, for: members, refused: { both: 'OWN_POST' } },
+    '/api/chat-requests/:id/respond': { id: await ask(waiting.id), for: ['sharer'] },
+    '/api/chat-rooms/:id': { id: room, for: pair },
+    '/api/chat-rooms/:id/messages': { id: room, for: pair },
+    '/api/chat-rooms/:id/read': { id: room, for: pair },
+    '/api/chat-rooms/:id/leave': { id: talkAlone, for: ['sharer'] },
+    '/api/chat-rooms/:id/reveal': { id: await talkAlone(), for: ['sharer'] },
+    '/api/chat-messages/:id': { id: async () => (await say(sharer)).id, for: ['sharer'] },
+    '/api/chat-messages/:id/read': { id: toSharer.id, for: ['sharer'] },
+    '/api/notifications/:id': { id: news, for: ['sharer'] },
+    '/api/notifications/:id/archive': { id: note.id, for: ['sharer'] },
+    '/api/notifications/:id/read': { id: note.id, for: ['sharer'] },
+    '/api/rating-requests': { id: unrated, for: ['listener'] },
+    '/api/listener-ratings': { id: unrated, for: ['sharer'], otherwise: 'FORBIDDEN' },
+    '/api/rating-requests/:id': { id: rating.id, for: ['sharer'] },
+    '/api/rating-requests/:id/status': { id: rating.id, for: ['sharer'] },
+    '/api/rating-requests/room/:id': { id: rating.roomId, for: pair },
+  }
+  const subjects = {
+    postOfBoth: ofBoth.id,
+    bystander: bystander.id,
+    listener: listener.id,
+    unrated,
+  }
+  return { things, subjects }
+}

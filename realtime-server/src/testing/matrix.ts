@@ -1,0 +1,135 @@
+import { type AnyEndpoint, api, type ErrorCode, Failure } from '@dodam/contract'
+import { beforeAll } from 'vitest'
+import * as z from 'zod'
+import type { Config } from '../core/config.ts'
+import { serverForTests } from './index.ts'
+import { makeBodies, nowhere } from './matrix-bodies.ts'
+import { again, makeThings, type Role, type Thing } from './matrix-things.ts'
+import type { Person } from './person.ts'
+import type { TestServer } from './server.ts'
+
+export { everyone, type Role } from './matrix-things.ts'
+
+/** Every call of the contract. */
+export const endpoints: readonly AnyEndpoint[] = Object.values(api).flatMap((feature) =>
+  Object.values<AnyEndpoint>(feature),
+)
+export const nameOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+
+/** Rows for `test.each`, by the names of the calls. */
+export const named = (chosen: readonly AnyEndpoint[]) =>
+  chosen.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+const fieldsOf = (schema: z.core.$ZodType) =>
+  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+export const queryFieldsOf = ({ query }: AnyEndpoint) => fieldsOf(query)
+export const hasBody = ({ body }: AnyEndpoint) => fieldsOf(body).length > 0
+
+export const failureOf = async (response: Response) => Failure.parse(await response.json())
+
+/** What the access of a call says about somebody: how they are refused, or null when they may call. */
+export function refusalBy(access: AnyEndpoint['access'], role: Role): ErrorCode | null {
+  if (access === 'visitor') return null
+  if (role === 'visitor') return 'UNAUTHORIZED'
+  if (access === 'sharer') return role === 'listener' ? 'FORBIDDEN' : null
+  if (access === 'listener') return role === 'sharer' ? 'FORBIDDEN' : null
+  if (access === 'admin') return role === 'admin' ? null : 'FORBIDDEN'
+  return null
+}
+
+/** One person of every role, and for every call of the contract something that is really there to make it about. */
+export class Matrix {
+  readonly server: TestServer
+  readonly people: Record<Role, Person>
+  readonly things: Readonly<Record<string, Thing>>
+  readonly bodies: Readonly<Record<string, object | (() => object)>>
+
+  private constructor(
+    server: TestServer,
+    people: Record<Role, Person>,
+    { things, bodies }: Pick<Matrix, 'things' | 'bodies'>,
+  ) {
+    this.server = server
+    this.people = people
+    this.things = things
+    this.bodies = bodies
+  }
+
+  static async of(server: TestServer): Promise<Matrix> {
+    const people = {
+      visitor: server.visitor(),
+      sharer: await server.member({ username: 'matrixsharer' }),
+      listener: await server.member({ username: 'matrixlistener', role: 'listener' }),
+      both: await server.member({ role: 'both' }),
+      admin: await server.member({ role: 'both' }),
+      stranger: await server.member({ role: 'both' }),
+    }
+    await makeAdmin(server, people.admin)
+    const { things, subjects } = await makeThings(server, people)
+    return new Matrix(server, people, { things, bodies: makeBodies(subjects) })
+  }
+
+  thingOf(endpoint: AnyEndpoint): Thing | undefined {
+    return this.things[nameOf(endpoint)] ?? this.things[endpoint.path]
+  }
+
+  /** The address of a call with an id in place: `id`, or one that is really there. */
+  async pathOf(endpoint: AnyEndpoint, id?: string | number): Promise<string> {
+    const thing = this.thingOf(endpoint)
+    if (endpoint.path.includes(':') && thing === undefined)
+      throw new Error(
+        `No id is known for ${nameOf(endpoint)}: add it to "things" in testing/matrix-things.ts`,
+      )
+    if (!endpoint.path.includes(':')) return endpoint.path
+    const own = id === undefined && typeof thing?.id === 'function' ? await thing.id() : thing?.id
+    return endpoint.path.replace(/:\w+/, String(id ?? own))
+  }
+
+  /** A body that is right; undefined for a call without one. */
+  bodyOf(endpoint: AnyEndpoint): object | undefined {
+    if (!hasBody(endpoint)) return undefined
+    const body = this.bodies[nameOf(endpoint)]
+    if (body === undefined)
+      throw new Error(
+        `No body is known for ${nameOf(endpoint)}: add it to "bodies" in testing/matrix-bodies.ts`,
+      )
+    return typeof body === 'function' ? body() : body
+  }
+
+  /** What a right call of somebody is answered: the status of the plain success, or the code of the one right refusal. */
+  answerFor(endpoint: AnyEndpoint, role: Role): AnyEndpoint['status'] | ErrorCode {
+    const refusal = refusalBy(endpoint.access, role)
+    if (refusal !== null) return refusal
+    const thing = this.thingOf(endpoint)
+    if (thing !== undefined && !thing.for.includes(role)) return thing.otherwise ?? 'NOT_FOUND'
+    return thing?.refused?.[role] ?? endpoint.status
+  }
+
+  /** Who makes a call of somebody: where it ends the account or the session, one that may be spent. */
+  async callerOf(endpoint: AnyEndpoint, role: Role): Promise<Person> {
+    const person = this.people[role]
+    if (endpoint === api.accounts.logout) return await again(this.server, person)
+    if (endpoint !== api.settings.removeMine || role === 'visitor') return person
+    const spare = await this.server.member({ role: person.me.role })
+    if (role === 'admin') await makeAdmin(this.server, spare)
+    return spare
+  }
+}
+
+const makeAdmin = ({ db }: TestServer, { id }: Person) =>
+  db.updateTable('users').set({ isAdmin: true }).where('id', '=', id).execute()
+
+/** A matrix for a test file, made before its tests; the server it runs on is closed after them. */
+export function matrixForTests(overrides: Partial<Config> = {}): () => Matrix {
+  const server = serverForTests({
+    push: { keys: undefined, subject: undefined, extraOrigins: [nowhere] },
+    // Thousands of calls by the same few people, most of them wrong, are what the limits are there to stop.
+    rateLimits: false,
+    ...overrides,
+  })
+  let matrix: Matrix
+  beforeAll(async () => {
+    matrix = await Matrix.of(server())
+  })
+  return () => matrix
+}
