@@ -1,147 +1,293 @@
 import { randomUUID } from 'node:crypto'
-import { api } from '@dodam/contract'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
-import { createLimits, perAddress, perMember } from './limits.ts'
+import { type RedisWay, redisWay } from '../testing/redis-way.ts'
+import { createLimits } from './limiter.ts'
+import { type Limit, type Limits, perAddress, perMember, type Use } from './limits.ts'
 import { connectRedis, type RedisLinks } from './redis.ts'
 
-// Its own counts and no others: what is limited here is limited for a while, also in Redis.
-const server = serverForTests({ rateLimits: true, redisUrl: undefined })
 const tooFast = { code: 'TOO_FAST' }
+const dayMs = 86_400_000
+
+let movedBy = 0
+const clock = { now: () => new Date(Date.now() + movedBy) }
+const alone = () => createLimits({ redis: undefined, clock, isOn: true })
+
 const unique = (points: number, seconds = 60) => perMember(`test-${randomUUID()}`, points, seconds)
+const isLetThrough = (limits: Limits, ...uses: Use[]) =>
+  limits.use(uses).then(
+    () => true,
+    (refusal: unknown) => {
+      expect(refusal).toMatchObject(tooFast)
+      return false
+    },
+  )
+/** How many of `times` uses, one after the other, are let through. */
+async function letThrough(limits: Limits, times: number, ...uses: Use[]): Promise<number> {
+  let passed = 0
+  for (let use = 0; use < times; use++) if (await isLetThrough(limits, ...uses)) passed++
+  return passed
+}
+const waitOf = (limits: Limits, ...uses: Use[]) =>
+  limits.use(uses).then(
+    () => 0,
+    ({ extras }: { extras: { retryAfter: number } }) => extras.retryAfter,
+  )
 
 describe('a limit', () => {
-  test('lets N through and refuses the next, for each by themselves', async () => {
-    const limits = createLimits(undefined, true)
+  test('lets N through and refuses the next, for each key and each limit by itself', async () => {
+    const limits = alone()
     const limit = unique(3)
-    for (let use = 0; use < 3; use++) await limits.consume(limit, 1)
-    await expect(limits.consume(limit, 1)).rejects.toMatchObject(tooFast)
-    await expect(limits.consume(limit, 1)).rejects.toMatchObject({
-      extras: { retryAfter: expect.any(Number) },
-    })
-    await limits.consume(limit, 2)
-    await limits.consume(unique(3), 1)
+    expect(await letThrough(limits, 5, [limit, 1])).toBe(3)
+    const wait = await waitOf(limits, [limit, 1])
+    expect(wait).toBeGreaterThan(55)
+    expect(wait).toBeLessThanOrEqual(60)
+    expect(await letThrough(limits, 5, [limit, 2])).toBe(3)
+    expect(await letThrough(limits, 5, [unique(3), 1])).toBe(3)
   })
 
   test('of many at once lets exactly N through', async () => {
-    const limits = createLimits(undefined, true)
+    const limits = alone()
     const limit = unique(20)
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 100 }, () => limits.consume(limit, 'one')),
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => isLetThrough(limits, [limit, 'one'])),
     )
-    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(20)
+    expect(outcomes.filter(Boolean)).toHaveLength(20)
+  })
+
+  test('begins anew when its window ends, also when the clock is set back', async () => {
+    const limits = alone()
+    const limit = unique(2)
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    movedBy += 59_000
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(0)
+    movedBy += 2_000
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    movedBy -= dayMs
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
   })
 
   test('is looked at without using it', async () => {
-    const limits = createLimits(undefined, true)
+    const limits = alone()
     const limit = unique(2)
-    for (let look = 0; look < 10; look++) await limits.check(limit, 1)
-    await limits.consume(limit, 1)
-    await limits.check(limit, 1)
-    await limits.consume(limit, 1)
-    await expect(limits.check(limit, 1)).rejects.toMatchObject(tooFast)
+    for (let look = 0; look < 10; look++) expect(limits.waitOf([[limit, 1]])).toBe(0)
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    expect(limits.waitOf([[limit, 1]])).toBeGreaterThan(0)
+  })
+
+  test('gives back what did not count', async () => {
+    const limits = alone()
+    const limit = unique(2)
+    const giveBack = await limits.use([[limit, 1]])
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(1)
+    giveBack()
+    expect(await letThrough(limits, 3, [limit, 1])).toBe(1)
+  })
+
+  test('that only counts refuses nothing itself', async () => {
+    const limits = alone()
+    const limit = unique(2)
+    for (let use = 0; use < 5; use++) limits.count([[limit, 1]])
+    expect(limits.waitOf([[limit, 1]])).toBeGreaterThan(0)
+    expect(await letThrough(limits, 1, [limit, 1])).toBe(0)
   })
 
   test('that is switched off counts nothing', async () => {
-    const limits = createLimits(undefined, false)
-    const limit = unique(1)
-    for (let use = 0; use < 10; use++) await limits.consume(limit, 1)
-    await limits.check(limit, 1)
+    const limits = createLimits({ redis: undefined, clock, isOn: false })
+    expect(await letThrough(limits, 10, [unique(1), 1])).toBe(10)
+  })
+
+  test('of a member and of an address share no count, nor do two with different names', async () => {
+    const limits = alone()
+    const name = randomUUID()
+    const [member, address] = [perMember(`m-${name}`, 1, 60), perAddress(`a-${name}`, 1, 60)]
+    expect(await isLetThrough(limits, [member, 7])).toBe(true)
+    expect(await isLetThrough(limits, [address, 7])).toBe(true)
+    expect(await isLetThrough(limits, [member, 7])).toBe(false)
+    expect(await isLetThrough(limits, [{ ...address, name: member.name }, 7])).toBe(false)
+  })
+})
+
+describe('several limits', () => {
+  test.each([
+    ['first', 0],
+    ['last', 1],
+  ])('are all left alone when the %s refuses', async (_, refusing) => {
+    const limits = alone()
+    const free = unique(5)
+    const full = unique(1)
+    await limits.use([[full, 1]])
+    const both: Use[] =
+      refusing === 0
+        ? [
+            [full, 1],
+            [free, 1],
+          ]
+        : [
+            [free, 1],
+            [full, 1],
+          ]
+    expect(await letThrough(limits, 20, ...both)).toBe(0)
+    expect(await letThrough(limits, 6, [free, 1])).toBe(5)
+  })
+
+  test('announce the longest of their waits', async () => {
+    const limits = alone()
+    const [short, long] = [unique(1, 10), unique(1, 1_000)]
+    await limits.use([
+      [short, 1],
+      [long, 1],
+    ])
+    expect(await waitOf(limits, [short, 1], [long, 1])).toBeGreaterThan(900)
+  })
+})
+
+describe('a limit with waits', () => {
+  const guesses = () =>
+    perAddress(`test-${randomUUID()}`, 5, 86_400, {
+      waits: { firstSeconds: 30, mostSeconds: 1_200 },
+    })
+
+  test('doubles the wait after each use beyond the points, and keeps to what it announced', async () => {
+    const limits = alone()
+    const use: Use = [guesses(), 'one']
+    expect(await letThrough(limits, 20, use)).toBe(5)
+    const waits: number[] = []
+    for (let round = 0; round < 8; round++) {
+      const wait = await waitOf(limits, use)
+      waits.push(wait)
+      // A second too early is too early.
+      movedBy += (wait - 1) * 1_000
+      expect(await isLetThrough(limits, use)).toBe(false)
+      movedBy += 1_000
+      expect(await letThrough(limits, 5, use)).toBe(1)
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_200, 1_200])
+  })
+
+  test('lets fewer than a hundred through in a day, whatever the pace', async () => {
+    for (const everySeconds of [9, 60, 600]) {
+      const limits = alone()
+      const use: Use = [guesses(), 'one']
+      let passed = 0
+      for (let second = 0; second < 86_400; second += everySeconds) {
+        if (await isLetThrough(limits, use)) passed++
+        movedBy += everySeconds * 1_000
+      }
+      expect(passed, `every ${everySeconds} s`).toBeLessThan(100)
+      expect(passed, `every ${everySeconds} s`).toBeGreaterThan(50)
+    }
+  })
+
+  test('given back leaves no wait behind', async () => {
+    const limits = alone()
+    const use: Use = [guesses(), 'one']
+    await letThrough(limits, 5, use)
+    movedBy += 30_000
+    const giveBack = await limits.use([use])
+    expect(await isLetThrough(limits, use)).toBe(false)
+    giveBack()
+    expect(await isLetThrough(limits, use)).toBe(true)
   })
 })
 
 describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', () => {
+  const url = inject('redisUrl') ?? ''
+  const prefix = `dodam-test:${randomUUID()}`
+  const quiet = { warn() {} } as unknown as Parameters<typeof connectRedis>[2]
+  let way: RedisWay
   let one: RedisLinks
   let two: RedisLinks
   beforeAll(async () => {
-    const url = inject('redisUrl') ?? ''
-    const prefix = `dodam-test:${randomUUID()}`
+    way = await redisWay(url)
     ;[one, two] = await Promise.all([
-      connectRedis(url, prefix, server().app.app.log),
-      connectRedis(url, prefix, server().app.app.log),
+      connectRedis(way.url, prefix, quiet),
+      connectRedis(url, prefix, quiet),
     ])
   })
-  afterAll(() => Promise.all([one.close(), two.close()]))
-
-  test('count together', async () => {
-    const [here, there] = [createLimits(one, true), createLimits(two, true)]
-    const limit = unique(5)
-    for (let use = 0; use < 5; use++) await here.consume(limit, 'somebody')
-    // The first call tells the other instance how things stand; from then on it refuses by itself.
+  afterAll(async () => {
+    await Promise.all([one.close(), two.close()])
+    way.close()
+  })
+  const both = (): [Limits, Limits] => [
+    createLimits({ redis: one, clock, isOn: true }),
+    createLimits({ redis: two, clock, isOn: true }),
+  ]
+  /** How many of `times` uses are let through, on the one and the other in turn. */
+  async function inTurns([here, there]: [Limits, Limits], times: number, use: Use) {
     let passed = 0
-    await expect
-      .poll(() =>
-        there.consume(limit, 'somebody').then(
-          () => ++passed,
-          (refusal: { code: string }) => refusal.code,
+    for (let round = 0; round < times; round++)
+      if (await isLetThrough(round % 2 === 0 ? here : there, use)) passed++
+    return passed
+  }
+  const fewPoints: Limit[] = [unique(1, 30), unique(10, 3_600), unique(30)]
+
+  test.each(fewPoints)(
+    'let exactly $points through in $seconds s, in turns and all at once',
+    async (limit) => {
+      expect(await inTurns(both(), limit.points + 10, [limit, 'turns'])).toBe(limit.points)
+      const instances = both()
+      const outcomes = await Promise.all(
+        Array.from({ length: limit.points * 2 + 20 }, (_, index) =>
+          isLetThrough(index % 2 === 0 ? instances[0] : instances[1], [limit, 'at once']),
         ),
       )
-      .toBe('TOO_FAST')
-    expect(passed).toBeLessThanOrEqual(5)
-    await expect(there.check(limit, 'somebody')).rejects.toMatchObject(tooFast)
-    await there.consume(limit, 'somebody else')
+      expect(outcomes.filter(Boolean)).toHaveLength(limit.points)
+    },
+  )
+
+  test.each([60, 900])('let %i through, give or take 5 in 100', async (points) => {
+    const passed = await inTurns(both(), points + 100, [unique(points), 'somebody'])
+    expect(passed).toBeGreaterThanOrEqual(points)
+    expect(passed).toBeLessThanOrEqual(points * 1.05)
   })
 
-  test('count alone while Redis is out of reach, and nothing fails', async () => {
-    const lost = await connectRedis(inject('redisUrl') ?? '', 'lost', server().app.app.log)
-    await lost.close()
-    const limits = createLimits(lost, true)
-    const limit = unique(2)
-    await limits.consume(limit, 1)
-    await limits.consume(limit, 1)
-    await expect(limits.consume(limit, 1)).rejects.toMatchObject(tooFast)
-  })
-})
-
-describe('over HTTP', () => {
-  const waits = (headers: Headers) => Number(headers.get('retry-after'))
-
-  test('too fast is 429 with the seconds to wait, and nothing is stored', async () => {
-    const member = await server().member()
-    const other = await server().member()
-    const body = { content: '오늘은 조금 힘든 하루였어요.', categories: ['other' as const] }
-    const post = await member.call(api.posts.publish, { body })
-    const refused = await member.send('POST', '/api/posts', body)
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ code: 'TOO_FAST', message: expect.any(String) })
-    expect(waits(refused.headers)).toBeGreaterThanOrEqual(1)
-    expect(waits(refused.headers)).toBeLessThanOrEqual(30)
-    const mine = (await other.call(api.posts.list, { query: {} })).filter(
-      (one) => one.authorId === member.id,
-    )
-    expect(mine.map((one) => one.id)).toEqual([post.id])
-    await other.call(api.posts.publish, { body })
+  test('share what is given back, and what refuses', async () => {
+    const [here, there] = both()
+    const [few, many] = [unique(2), unique(50)]
+    const giveBack = await here.use([
+      [few, 1],
+      [many, 1],
+    ])
+    expect(await letThrough(there, 2, [few, 1], [many, 1])).toBe(1)
+    giveBack()
+    expect(await letThrough(there, 30, [few, 1], [many, 1])).toBe(1)
+    expect(await letThrough(here, 30, [few, 1], [many, 1])).toBe(0)
+    // The refused ones used nothing of the other limit on either instance.
+    expect(await inTurns([here, there], 60, [many, 1])).toBeGreaterThanOrEqual(48)
   })
 
-  test('five wrong passwords close an account to guessing, and only that account', async () => {
-    const victim = await server().member({ username: 'guessedat' })
-    const friend = await server().member({ username: 'leftalone' })
-    const guess = (username: string, password: string) =>
-      server().visitor().send('POST', '/api/auth/login', { username, password })
-    for (let wrong = 0; wrong < 5; wrong++)
-      expect((await guess('guessedat', `wrong word ${wrong}`)).status).toBe(401)
-    const closed = await guess('GuessedAt', 'a good word 1')
-    expect(closed.status).toBe(429)
-    expect(waits(closed.headers)).toBeGreaterThanOrEqual(1)
-    expect((await guess('leftalone', 'a good word 1')).status).toBe(200)
-    expect((await victim.call(api.accounts.verify)).user.id).toBe(victim.id)
-    expect((await friend.call(api.accounts.verify)).user.id).toBe(friend.id)
+  test('double the waits of guesses together', async () => {
+    const instances = both()
+    const [here, there] = instances
+    const waits = { firstSeconds: 30, mostSeconds: 1_200 }
+    const use: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'one']
+    expect(await inTurns(instances, 20, use)).toBe(5)
+    expect(await waitOf(here, use)).toBe(30)
+    expect(await waitOf(there, use)).toBe(30)
   })
 
-  test('right passwords are not counted', async () => {
-    await server().member({ username: 'comesoften' })
-    for (let time = 0; time < 8; time++) {
-      const response = await server()
-        .visitor()
-        .send('POST', '/api/auth/login', { username: 'comesoften', password: 'a good word 1' })
-      expect(response.status).toBe(200)
-    }
+  test('begin anew together when the window ends', async () => {
+    const [here, there] = both()
+    const limit = unique(3, 1)
+    await letThrough(here, 3, [limit, 1])
+    await expect.poll(() => isLetThrough(there, [limit, 1]), { timeout: 5_000 }).toBe(true)
   })
-})
 
-test('the network of an address and a member never share a count', async () => {
-  const limits = createLimits(undefined, true)
-  const name = randomUUID()
-  await limits.consume(perMember(`m-${name}`, 1, 60), 7)
-  await limits.consume(perAddress(`a-${name}`, 1, 60), 7)
+  test('let half of every quota through each while Redis is away', async () => {
+    const [here] = both()
+    way.cut()
+    await expect.poll(() => one.commands.isReady).toBe(false)
+    for (const limit of [unique(10), unique(60), unique(900)])
+      expect(await letThrough(here, limit.points, [limit, 1])).toBe(limit.points / 2)
+    expect(await letThrough(here, 3, [unique(1, 30), 1])).toBe(1)
+    const waits = { firstSeconds: 30, mostSeconds: 1_200 }
+    const guesses: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'one']
+    expect(await letThrough(here, 20, guesses)).toBe(2)
+    expect(await waitOf(here, guesses)).toBe(10)
+
+    way.mend()
+    await expect.poll(() => one.commands.isReady, { timeout: 5_000 }).toBe(true)
+    const limit = unique(10)
+    expect(await letThrough(here, 20, [limit, 1])).toBe(10)
+  })
 })

@@ -1,36 +1,51 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Limit, Limits } from './limits.ts'
-import { turns } from './turns.ts'
+import type { Limits, Use } from './limits.ts'
+import { fairTurns } from './turns.ts'
 
-/** OWASP's floor for argon2id, which is the library's default algorithm: 19 MiB, two passes. */
+/** OWASP's minimum for argon2id, which is the library's default algorithm: 19 MiB, two passes. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Few hashes run at once, so that a storm of logins does not starve the conversations. */
-const inTurn = turns({ atOnce: 4, waiting: 100 })
+/**
+ * At most four hashes run at once, so that a storm of sign-ins does not starve the conversations. Two school classes that
+ * sign in together fit into the places of one network.
+ */
+const inTurn = fairTurns({ atOnce: 4, waiting: 100, waitingOfOne: 60 })
 
-export const hashPassword = (password: string) => inTurn(() => hash(password, options))
+/** `whose` is the person or network for whom the hash is computed: each gets the same share of the queue. */
+export const hashPassword = (password: string, whose: string) =>
+  inTurn(whose, () => hash(password, options))
 
-/** What an unknown name is checked against, so that it takes as long as a known one. */
-const nobody = await hash('nobody has this password', options)
+/** Compared with the password for an unknown name, so that it takes as long as a known one. */
+const hashOfNobody = await hash('nobody has this password', options)
 
-/** Whether `password` belongs to `stored`. With null it takes the same time and answers false. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
-  const right = await inTurn(() => verify(stored ?? nobody, password.normalize('NFC')))
-  return right && stored !== null
+/** Return whether `password` belongs to `stored`. With null it takes the same time and answers false. */
+export async function isPassword(
+  stored: string | null,
+  password: string,
+  whose: string,
+): Promise<boolean> {
+  const isRight = await inTurn(whose, () =>
+    verify(stored ?? hashOfNobody, password.normalize('NFC')),
+  )
+  return isRight && stored !== null
 }
 
 /**
- * Lets somebody guess under limits that count only failures; `guess` answers null for a wrong one. Of many guesses at
- * once no more are answered than one after the other: a right one is refused too when the others have used up the limit.
+ * Let somebody guess under limits of which only failures use points; `guess` answers null for a wrong one. The points are
+ * used before the guess and given back after a right one, so that parallel guesses cannot exceed the limits.
  */
 export async function guessing<T>(
   limits: Limits,
-  counted: readonly (readonly [Limit, string | number])[],
+  uses: readonly Use[],
   guess: () => Promise<T | null>,
 ): Promise<T | null> {
-  for (const [limit, key] of counted) await limits.check(limit, key)
-  const found = await guess()
-  for (const [limit, key] of counted)
-    await (found === null ? limits.consume(limit, key) : limits.check(limit, key))
-  return found
+  const giveBack = await limits.use(uses)
+  try {
+    const found = await guess()
+    if (found !== null) giveBack()
+    return found
+  } catch (error) {
+    giveBack()
+    throw error
+  }
 }

@@ -2,36 +2,43 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '@dodam/db'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
+import { Recent } from './recent.ts'
 import type { Member } from './who.ts'
 import type { Tx } from './write.ts'
 
 /** A session ends after this long without use. */
 const idleDays = 30
 const idleMs = idleDays * 86_400_000
-/** How long an instance believes what it knows of a session. Ends and changes are told at once; this bounds what a lost message can do. */
+/** How long a copy is used. Ends and changes are announced at once; this bounds the effect of a lost announcement. */
 const trustMs = 5_000
+/** How long a refusal is kept: an ended session never comes back, and one unused for too long only if the clock is set back. */
+const refusedMs = 60_000
 /** Use is noted at most this often. */
 const noteEveryMs = 600_000
-const maxKnown = 20_000
+const maxKept = 20_000
 
-interface Known {
-  member: Member
-  until: number
+/** A session to open. */
+export interface NewSession {
+  userId: number
+  /** The browser and system in a few words. */
+  device: string
+  /** The browser's own id, kept over sign-outs. */
+  deviceId: string
 }
 
-/** The sessions behind the tokens: rows in the database, with a short-lived copy of those in use. */
+/** The sessions behind the tokens: rows in the database, with short-lived copies of those in use. */
 export interface Sessions {
-  /** Opens a session for a user and answers its token. */
-  open(tx: Tx, userId: number, device: string): Promise<string>
-  /** Who a token stands for, or null when it is forged, expired, ended or unused for too long. */
+  /** Open a session. Returns its token. */
+  open(tx: Tx, session: NewSession): Promise<string>
+  /** Return the member of a token; null when it is forged, expired, ended or unused for too long. */
   find(token: string): Promise<Member | null>
-  /** Refuses the session from now on: it has ended. */
+  /** Refuse the session from now on: it has ended. */
   forget(sessionId: string): void
-  /** Forgets the copies of a person's sessions; their next use asks the database. */
+  /** Drop the copies of a person's sessions; their next use asks the database. */
   forgetMember(userId: number): void
-  /** A session that was last used before this is over. */
+  /** A session that was last used before this time has ended. */
   idleSince(): string
-  /** Which of these sessions no longer count. */
+  /** Return which of these sessions have ended. */
   endedAmong(sessionIds: readonly string[]): Promise<string[]>
 }
 
@@ -44,14 +51,28 @@ declare module '@fastify/jwt' {
 
 export const issuer = 'dodam'
 
-/** Makes the sessions of this instance. `jwt` must be set to HS256 only, with this issuer and audience. */
-export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock): Sessions {
-  const known = new Map<string, Known>()
-  /** Ended while perhaps being loaded: a session never comes back, so these are refused without asking. */
-  const ended = new Set<string>()
-  /** Counted up by every change of a member: what was being loaded meanwhile may be from before it, and is not kept. */
+export interface SessionDeps {
+  db: Db
+  /** Must be set to HS256 only, with this issuer and audience. */
+  jwt: FastifyInstance['jwt']
+  clock: Clock
+  /** False in production: the test accounts have a known password. */
+  mayTestAccountsSignIn: boolean
+}
+
+/** Make the sessions of this instance. */
+export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: SessionDeps): Sessions {
+  const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
+  /** Announced as ended. Kept apart from the refused ones, which strangers can fill with tokens of old sessions. */
+  const ended = new Recent<true>({ ttlMs: refusedMs, maxSize: maxKept })
+  /** Tokens that the database refused, so that their repetition costs no query. */
+  const refused = new Recent<true>({ ttlMs: refusedMs, maxSize: maxKept })
+  /** Counts the changes of members: a row that was being loaded meanwhile may be older, so it is not kept. */
   let changes = 0
-  const idleSince = () => new Date(clock.now().getTime() - idleMs).toISOString()
+  /** Parallel calls of one session share a query. */
+  const loading = new Map<string, { since: number; member: Promise<Member | null> }>()
+  const nowMs = () => clock.now().getTime()
+  const idleSince = () => new Date(nowMs() - idleMs).toISOString()
 
   async function load(sessionId: string, userId: number): Promise<Member | null> {
     const now = clock.now()
@@ -67,21 +88,41 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
         'language',
         'showAiPosts',
       ])
-      .select('lastSeenAt')
+      .select(['lastSeenAt', 'provenAt'])
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .where('endedAt', 'is', null)
       .where('lastSeenAt', '>', idleSince())
+      .where('isAi', '=', false)
+      .where((eb) => eb.or([eb.lit(mayTestAccountsSignIn), eb('isTest', '=', false)]))
       .executeTakeFirst()
     if (row === undefined) return null
-    const { lastSeenAt, ...who } = row
+    const { lastSeenAt, provenAt, ...who } = row
     if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
       await db
         .updateTable('sessions')
         .set({ lastSeenAt: now })
         .where('id', '=', sessionId)
         .execute()
-    return { kind: 'member', sessionId, ...who }
+    return {
+      kind: 'member',
+      sessionId,
+      ...who,
+      provenAt: provenAt === null ? null : Date.parse(provenAt),
+    }
+  }
+
+  /** Load a session together with the calls that wait for it already, unless a member has changed since they began. */
+  function loadOnce(name: string, sid: string, userId: number): Promise<Member | null> {
+    const under = loading.get(name)
+    if (under?.since === changes) return under.member
+    const begun = { since: changes, member: load(sid, userId) }
+    loading.set(name, begun)
+    const drop = () => {
+      if (loading.get(name) === begun) loading.delete(name)
+    }
+    begun.member.then(drop, drop)
+    return begun.member
   }
 
   function verified(token: string): { sid: string; userId: number } | null {
@@ -95,44 +136,40 @@ export function createSessions(db: Db, jwt: FastifyInstance['jwt'], clock: Clock
   }
 
   return {
-    async open(tx, userId, device) {
+    async open(tx, session) {
       const id = randomUUID()
       const now = clock.now()
       await tx.db
         .insertInto('sessions')
-        .values({ id, userId, device, createdAt: now, lastSeenAt: now })
+        .values({ id, ...session, createdAt: now, lastSeenAt: now, provenAt: now })
         .execute()
-      return jwt.sign({ sub: String(userId), sid: id, jti: randomUUID(), typ: 'session' })
+      return jwt.sign({ sub: String(session.userId), sid: id, jti: randomUUID(), typ: 'session' })
     },
 
     async find(token) {
       const claims = verified(token)
-      if (claims === null || ended.has(claims.sid)) return null
-      const now = clock.now().getTime()
-      const copy = known.get(claims.sid)
-      if (copy !== undefined && copy.until > now)
-        return copy.member.id === claims.userId ? copy.member : null
+      if (claims === null) return null
+      const { sid, userId } = claims
+      const name = `${sid} ${userId}`
+      if (ended.get(sid, nowMs()) || refused.get(name, nowMs())) return null
+      const copy = known.get(sid, nowMs())
+      if (copy !== undefined) return copy.id === userId ? copy : null
       const changesBefore = changes
-      const member = await load(claims.sid, claims.userId)
-      known.delete(claims.sid)
-      if (member !== null && !ended.has(claims.sid)) {
-        // The map keeps insertion order: its first entry is the one loaded longest ago.
-        if (known.size >= maxKnown) known.delete(known.keys().next().value ?? '')
-        if (changes === changesBefore) known.set(claims.sid, { member, until: now + trustMs })
-        return member
-      }
-      return null
+      const member = await loadOnce(name, sid, userId)
+      if (member === null) refused.set(name, true, nowMs())
+      if (member === null || ended.get(sid, nowMs())) return null
+      if (changes === changesBefore) known.set(sid, member, nowMs())
+      return member
     },
 
     forget(sessionId) {
       known.delete(sessionId)
-      if (ended.size >= maxKnown) ended.clear()
-      ended.add(sessionId)
+      ended.set(sessionId, true, nowMs())
     },
 
     forgetMember(userId) {
       changes++
-      for (const [sessionId, { member }] of known) if (member.id === userId) known.delete(sessionId)
+      known.deleteWhere((member) => member.id === userId)
     },
 
     idleSince,

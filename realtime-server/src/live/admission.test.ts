@@ -4,7 +4,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { io as dial } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createLimits } from '../core/limits.ts'
+import { systemClock } from '../core/clock.ts'
+import { createLimits } from '../core/limiter.ts'
 import { admission, lineOf, type Pace } from './admission.ts'
 import { openSockets } from './gateway.ts'
 
@@ -30,7 +31,7 @@ async function open(pace: Pace, limited = false): Promise<{ port: number; io: Io
   const admit = admission(
     {
       origins: [],
-      limits: createLimits(undefined, limited),
+      limits: createLimits({ redis: undefined, clock: systemClock, isOn: limited }),
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
     },
     pace,

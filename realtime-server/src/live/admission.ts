@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { networkOf } from '../core/address.ts'
-import { type Limits, perAddress } from '../core/limits.ts'
+import { type Limits, perAddress, tooFast, type Use } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 
 /**
- * Who may open a live connection, and when: decided on the upgrade request, before a token is verified or the database
- * asked, so that a crowd which lost its server costs nobody else anything as it comes back. An instance lets people in
- * one after another. A short line takes up a crowd; whoever would stand in it for too long is refused, and comes again
- * by the client's own backoff. Without the line those refused would come back long after there is room.
+ * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
+ * asked, so that a crowd that lost its server does not slow others down as it comes back. An instance admits one after
+ * another. A short queue takes up a crowd; a client that would wait in it too long is refused and retries with its own
+ * backoff. Without the queue, refused clients would come back long after there is room.
  *
  * A browser cannot read this refusal, which to it is a connection that failed: it tries later, and is never signed out.
  */
@@ -42,7 +42,7 @@ function mayConnectFrom(origins: readonly string[], request: IncomingMessage): b
   return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** Waits, and rejects when the client leaves. An error of a connection that is in nobody's hands would end the process. */
+/** Wait; rejects when the client leaves. Without a listener, an error of the connection would end the process. */
 async function waitWith(socket: Socket, ms: number): Promise<void> {
   const gone = new AbortController()
   const leave = () => gone.abort()
@@ -74,12 +74,13 @@ export function admission({ origins, limits, addressOf }: AdmissionDeps, at: Pac
 
   async function admit(request: IncomingMessage): Promise<void> {
     if (!mayConnectFrom(origins, request)) throw new Problem('FORBIDDEN')
-    const network = networkOf(addressOf(request))
-    // Those of one address who come too often take no places from the others.
-    await limits.check(handshakeLimit, network)
+    const uses: Use[] = [[handshakeLimit, networkOf(addressOf(request))]]
+    // Before the line: an address that comes too often takes no places from the others.
+    const limitedMs = limits.waitOf(uses)
+    if (limitedMs > 0) throw tooFast(limitedMs)
     const ms = placeAt(performance.now())
     if (ms === undefined) throw new Problem('UNAVAILABLE')
-    await limits.consume(handshakeLimit, network)
+    await limits.use(uses)
     if (ms > 0) await waitWith(request.socket, ms)
   }
 

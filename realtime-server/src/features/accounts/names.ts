@@ -7,17 +7,17 @@ const house = [
 ]
 const around = ['팀', '님', '공식', '공지', 'team', 'official', 'the']
 
-/** A name made of nothing but words of the house and such as go with them: 도담 지원팀, Dodam-Support-Team. */
+/** Names made only of the product's own words and words that go with them: 도담 지원팀, Dodam-Support-Team. */
 const houseName = new RegExp(
   `^(?:${around.join('|')})*(?:${house.join('|')})(?:${[...house, ...around].join('|')})*$`,
 )
 
-/** The letters and digits of a name and nothing else, however it is spaced, pointed, or written wide. */
+/** Return the letters and digits of a name, without spaces and punctuation and in normal width. */
 const lettersOf = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
 
-/** Whether a name would pass for the support team, an AI, or another account of the house. */
+/** Whether a name could be taken for the support team, an AI, or another account of the product itself. */
 export const isHouseName = (name: string) => houseName.test(lettersOf(name))

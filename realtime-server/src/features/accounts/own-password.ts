@@ -5,12 +5,14 @@ import type { Member } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/** As many as at sign-in, counted apart: a stranger who guesses there must not keep the owner from changing the password. */
-const guessesAtOwn = perMember('own-password', 5, 900)
+/** Wrong passwords. Counted apart from those at sign-in, so that guesses there do not keep the owner from a change. */
+const wrongLimit = perMember('own-password', 5, 900)
+/** Right and wrong ones, because each costs a hash. */
+const triesLimit = perMember('own-password-tries', 10, 3_600)
 
 /**
- * Makes sure that whoever is signed in knows the password. Answers its hash: the write that follows acts only while that
- * is still the stored one.
+ * Prove that the caller knows their password, else throw WRONG_PASSWORD. Returns its hash: the write that follows acts only
+ * while that is still the stored one.
  */
 export async function provePassword(
   write: Write,
@@ -18,7 +20,8 @@ export async function provePassword(
   typed: string,
   limits: Limits,
 ): Promise<string> {
-  const proven = await guessing(limits, [[guessesAtOwn, me.id]], async () => {
+  const giveBackTry = await limits.use([[triesLimit, me.id]])
+  const proven = await guessing(limits, [[wrongLimit, me.id]], async () => {
     const stored = await write(async (tx) => {
       const row = await tx.db
         .selectFrom('users')
@@ -27,13 +30,16 @@ export async function provePassword(
         .executeTakeFirst()
       return row?.passwordHash ?? null
     })
-    return (await isPassword(stored, typed)) ? stored : null
+    return (await isPassword(stored, typed, `member ${me.id}`)) ? stored : null
+  }).catch((notGuessed: unknown) => {
+    giveBackTry()
+    throw notGuessed
   })
   if (proven === null) throw new Problem('WRONG_PASSWORD')
   return proven
 }
 
-/** Refuses a new password that would be guessed first, such as one's own name. */
+/** Refuse a new password that would be guessed first, such as one's own name. */
 export async function checkNewPassword(tx: Tx, me: Member, newPassword: string): Promise<void> {
   const { username, nickname } = await tx.db
     .selectFrom('users')

@@ -1,5 +1,5 @@
-import { isAdult, type Me, type PublicUser } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
+import type { Me, PublicUser } from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 
 const personColumns = [
@@ -28,12 +28,12 @@ const personColumns = [
 /** The columns of a person that views are made of. The password's hash is not among them. */
 export type PersonRow = Pick<Selectable<Database['users']>, (typeof personColumns)[number]>
 
-/** The support team: the one account whose admin flag is shown to everybody. */
+/** The support team's id. Its admin flag is the only one that others see. */
 export const supportId = 1
-/** Before it come the accounts of the house, which always exist: the support team, the demo's people and the AIs. */
+/** The first id of a real member. Those before it belong to the support team, the test accounts and the AI accounts. */
 export const firstMemberId = 13
 
-/** What is told of a deleted account. The grade stays as it was: it cannot be blank, and an invented one would be wrong. */
+/** The view of a deleted account. The grade stays, because it cannot be null and another one would be wrong. */
 const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
   kind: 'user',
   id,
@@ -58,7 +58,10 @@ const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
   commentsCount: 0,
 })
 
-/** A person as others see them. */
+/** An average of fewer raters would tell what one of them gave. */
+const minRaters = 5
+
+/** Return a person's public view, for everybody else. */
 export function publicUser(person: PersonRow): PublicUser {
   const { ratingsCount, ratingsSum, deletedAt, ...row } = person
   if (deletedAt !== null) return deletedUser(person)
@@ -69,13 +72,17 @@ export function publicUser(person: PersonRow): PublicUser {
     location: null,
     isAdmin: row.id === supportId,
     isDeleted: false,
-    averageRating: ratingsCount > 0 ? Math.round((ratingsSum / ratingsCount) * 10) / 10 : null,
+    averageRating:
+      ratingsCount >= minRaters ? Math.round((ratingsSum / ratingsCount) * 10) / 10 : null,
     totalRatings: ratingsCount,
   }
 }
 
-/** People by id, in one query; ids that do not exist are missing. */
-export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<number, PersonRow>> {
+/** Read people by id, in one query. Ids that do not exist are missing in the map. */
+export async function readPeople(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<Map<number, PersonRow>> {
   const rows = await db
     .selectFrom('users')
     .select(personColumns)
@@ -84,15 +91,15 @@ export async function readPeople(db: Db, ids: readonly number[]): Promise<Map<nu
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** One of the people just read. Foreign keys make a missing one impossible. */
+/** Return one of the people just read. Foreign keys make a missing one impossible. */
 export function personIn(people: Map<number, PersonRow>, id: number): PersonRow {
   const person = people.get(id)
   if (person === undefined) throw new Error(`user ${id} is referred to but missing`)
   return person
 }
 
-/** A member as they see themselves. */
-export async function readMe(db: Db, id: number): Promise<Me> {
+/** Read a member's view of themselves. */
+export async function readMe(db: ReadDb, id: number): Promise<Me> {
   const row = await db
     .selectFrom('users')
     .select(personColumns)
@@ -132,9 +139,3 @@ export async function readMe(db: Db, id: number): Promise<Me> {
     commentsCount: row.commentsCount + anonymousCommentsCount,
   }
 }
-
-/** An adult meets a minor one to one only as a verified listener. Unknown ages count as minors. */
-export const mayMeet = (
-  listener: Pick<PersonRow, 'gradeLevel' | 'isVerified'>,
-  sharer: Pick<PersonRow, 'gradeLevel'>,
-) => !isAdult(listener) || listener.isVerified || isAdult(sharer)

@@ -1,8 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
+import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
-import { type Person, serverForTests } from '../../testing/index.ts'
+import { createSessions } from '../../core/sessions.ts'
+import { type Person, serverForTests, times } from '../../testing/index.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 const day = 86_400_000
@@ -151,5 +153,62 @@ describe('time', () => {
     await expect(member.listen()).rejects.toMatchObject({ data: { code: 'UNAUTHORIZED' } })
     movedBy -= 10 * day
     expect(await isIn()).toBe(true)
+  })
+})
+
+describe('an ended session', () => {
+  const signed = (claims: object) => {
+    const parts = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString('base64url'),
+    )
+    const signature = createHmac('sha256', jwtSecret).update(parts.join('.')).digest('base64url')
+    return [...parts, signature].join('.')
+  }
+  /** The sessions of an instance, and how many queries they have made. */
+  function counted() {
+    let queries = 0
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        queries++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const sessions = createSessions({
+      db: server().db.withPlugin(counting),
+      jwt: server().app.app.jwt,
+      clock,
+      mayTestAccountsSignIn: true,
+    })
+    return { sessions, queries: () => queries }
+  }
+
+  test('costs one query a minute, however often its token comes', async () => {
+    const member = await server().member()
+    const { token = '' } = member
+    await member.call(api.accounts.logout)
+    const { sessions, queries } = counted()
+    expect(await times(50, () => sessions.find(token))).toEqual(Array<null>(50).fill(null))
+    for (let time = 0; time < 50; time++) expect(await sessions.find(token)).toBeNull()
+    expect(queries()).toBe(1)
+    movedBy += 61_000
+    expect(await sessions.find(token)).toBeNull()
+    expect(queries()).toBe(2)
+  })
+
+  test('that is announced is refused without a query, also after a flood of others', async () => {
+    const [member, other] = [await server().member(), await server().member()]
+    const { token = '' } = member
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { sessions, queries } = counted()
+    expect(await sessions.find(token)).toMatchObject({ id: member.id })
+    expect(await sessions.find(other.token ?? '')).toMatchObject({ id: other.id })
+    sessions.forget(claims.sid)
+    await times(100, () => sessions.find(signed({ ...claims, sid: randomUUID() })))
+    expect(queries()).toBe(102)
+    expect(await sessions.find(token)).toBeNull()
+    // And who is in stays in, without being looked up.
+    expect(await sessions.find(other.token ?? '')).toMatchObject({ id: other.id })
+    expect(queries()).toBe(102)
   })
 })

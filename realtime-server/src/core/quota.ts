@@ -1,0 +1,69 @@
+import type { AnyEndpoint } from '@dodam/contract'
+import { networkOf } from './address.ts'
+import { problemOf } from './http.ts'
+import {
+  type GiveBack,
+  type Limit,
+  type Limits,
+  perAddress,
+  perMember,
+  type Use,
+} from './limits.ts'
+import type { Actor } from './who.ts'
+
+/** Enough for the documented polling, about 250 requests a minute in each open tab. */
+const reads = perMember('read', 900, 60)
+/** All writes of a member together, so that every write has a limit and one with wrong input costs something. */
+const writes = perMember('write', 240, 60)
+const memberCeiling = perAddress('address-signed-in', 12_000, 60)
+const visitorCeiling = perAddress('address-signed-out', 240, 60)
+
+interface Caller {
+  me: Actor
+  address: string
+}
+
+/** What every call uses before anything of it is read: the member's own limit, and the ceiling of their network. */
+export function generalUses({ method }: Pick<AnyEndpoint, 'method'>, caller: Caller): Use[] {
+  const network = networkOf(caller.address)
+  if (caller.me.kind !== 'member') return [[visitorCeiling, network]]
+  return [
+    [method === 'GET' ? reads : writes, caller.me.id],
+    [memberCeiling, network],
+  ]
+}
+
+/** What a call uses of its route's own limits. `params` are those of its path. */
+export const ownUses = (
+  limits: readonly Limit[],
+  { me, address }: Caller,
+  params: Readonly<Record<string, unknown>>,
+): Use[] =>
+  limits.map((limit) => {
+    const key = limit.by === 'member' && me.kind === 'member' ? me.id : networkOf(address)
+    return [limit, limit.each === null ? key : `${key}:${String(params[limit.each])}`]
+  })
+
+/**
+ * Do the work of a call whose input is valid under its route's own limits. When they refuse, the general uses are given
+ * back too: a refused call spends nothing. When the work finds the input wrong or the server fails, only the general uses
+ * stay spent. Every other refusal spends all, as it tells something to whoever tries names or ids.
+ */
+export async function withinLimits<T>(
+  limits: Limits,
+  uses: readonly Use[],
+  giveBackGeneral: GiveBack,
+  work: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await limits.use(uses).catch((refusal: unknown) => {
+    giveBackGeneral()
+    throw refusal
+  })
+  try {
+    return await work()
+  } catch (error) {
+    const { status } = problemOf(error)
+    if (status === 400 || status >= 500) giveBack()
+    throw error
+  }
+}

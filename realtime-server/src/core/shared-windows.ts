@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import type { Use } from './limits.ts'
+import { orElse, type RedisLinks } from './redis.ts'
+
+/** What Redis knows of a window after a use. */
+export interface SharedUse {
+  /** Milliseconds until it would have been let through; 0 where it was. */
+  waitMs: number
+  used: number
+  endsInMs: number
+  freeInMs: number
+  /** `free` as stored after the use and before it, for giving it back. */
+  free: number
+  freeBefore: number
+}
+
+interface Script {
+  text: string
+  sha: string
+}
+const script = (text: string): Script => ({
+  text,
+  sha: createHash('sha1').update(text).digest('hex'),
+})
+
+/**
+ * A window is a hash of `used` and `free` (when the next use is let through, in milliseconds) that expires with it.
+ * ARGV: `ask`, which takes all or none, or `count`; then for each key its points, window, first and longest wait.
+ * Returns Redis' time and for each key: wait, used, end, free, free before.
+ */
+const take = script(`
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local uses, refused = {}, false
+for i, key in ipairs(KEYS) do
+  local stored = redis.call('hmget', key, 'used', 'free')
+  local left = redis.call('pttl', key)
+  local use = {
+    points = tonumber(ARGV[i * 4 - 2]),
+    first = tonumber(ARGV[i * 4]),
+    most = tonumber(ARGV[i * 4 + 1]),
+    used = tonumber(stored[1] or 0),
+    free = tonumber(stored[2] or 0),
+    fresh = left < 0,
+    ends = left < 0 and tonumber(ARGV[i * 4 - 1]) or left,
+    wait = 0,
+  }
+  if use.used >= use.points then
+    use.wait = use.first > 0 and math.max(0, use.free - now) or use.ends
+  end
+  refused = refused or use.wait > 0
+  uses[i] = use
+end
+local answer = { now }
+for i, key in ipairs(KEYS) do
+  local use = uses[i]
+  local before = use.free
+  if not refused or ARGV[1] == 'count' then
+    use.used = redis.call('hincrby', key, 'used', 1)
+    if use.first > 0 and use.used >= use.points then
+      use.free = now + math.min(use.first * 2 ^ (use.used - use.points), use.most)
+      redis.call('hset', key, 'free', use.free)
+    end
+    if use.fresh then redis.call('pexpire', key, use.ends) end
+  end
+  for _, part in ipairs({ use.wait, use.used, use.ends, use.free, before }) do
+    answer[#answer + 1] = part
+  end
+end
+return answer`)
+
+/** ARGV: for each key its `free` after the use and before it. */
+const giveBack = script(`
+for i, key in ipairs(KEYS) do
+  if tonumber(redis.call('hget', key, 'used') or 0) > 0 then
+    redis.call('hincrby', key, 'used', -1)
+    if redis.call('hget', key, 'free') == ARGV[i * 2 - 1] then
+      redis.call('hset', key, 'free', ARGV[i * 2])
+    end
+  end
+end
+return {}`)
+
+const patienceMs = 300
+/** After an answer did not come in time, nobody else waits for one until then. */
+const restMs = 2_000
+
+/** The counts of all instances, in Redis. */
+export class SharedWindows {
+  readonly #redis: RedisLinks
+  #restsUntil = 0
+
+  constructor(redis: RedisLinks) {
+    this.#redis = redis
+  }
+
+  isReachable(): boolean {
+    return this.#redis.commands.isReady && performance.now() >= this.#restsUntil
+  }
+
+  /** Take a use of each, or of none when one of them refuses. null when Redis does not answer within 300 ms. */
+  async ask(uses: readonly Use[]): Promise<SharedUse[] | null> {
+    const asked = this.#take('ask', uses)
+    const answer = await orElse(asked, null, patienceMs)
+    if (answer === null) {
+      this.#restsUntil = performance.now() + restMs
+      this.#dropLate(uses, asked).catch(() => {})
+    }
+    return answer
+  }
+
+  /** Give back what an answer that came too late has taken: this instance has decided without it. */
+  async #dropLate(uses: readonly Use[], asked: Promise<SharedUse[]>): Promise<void> {
+    const answer = await asked
+    if (answer.every(({ waitMs }) => waitMs === 0)) await this.giveBack(uses, answer)
+  }
+
+  /** Count a use of each. Rejects when Redis fails. */
+  count(uses: readonly Use[]): Promise<SharedUse[]> {
+    return this.#take('count', uses)
+  }
+
+  /** Give uses back; `taken` for those of limits with waits. Rejects when Redis fails. */
+  async giveBack(uses: readonly Use[], taken: readonly SharedUse[] = []): Promise<void> {
+    const parts = uses.flatMap((_, index) => {
+      const { free = 0, freeBefore = 0 } = taken[index] ?? {}
+      return [String(free), String(freeBefore)]
+    })
+    await this.#run(giveBack, uses, parts)
+  }
+
+  async #take(mode: 'ask' | 'count', uses: readonly Use[]): Promise<SharedUse[]> {
+    const parts = uses.flatMap(([{ points, seconds, waits }]) => [
+      String(points),
+      String(seconds * 1_000),
+      String((waits?.firstSeconds ?? 0) * 1_000),
+      String((waits?.mostSeconds ?? 0) * 1_000),
+    ])
+    const [now = 0, ...answer] = await this.#run(take, uses, [mode, ...parts])
+    return uses.map((_, index) => {
+      const at = index * 5
+      const [waitMs = 0, used = 0, endsInMs = 0, free = 0, freeBefore = 0] = answer.slice(
+        at,
+        at + 5,
+      )
+      return { waitMs, used, endsInMs, free, freeBefore, freeInMs: Math.max(0, free - now) }
+    })
+  }
+
+  async #run({ text, sha }: Script, uses: readonly Use[], parts: string[]): Promise<number[]> {
+    const { commands, prefix } = this.#redis
+    const given = {
+      keys: uses.map(([limit, key]) => `${prefix}:limit:${limit.name}:${key}`),
+      arguments: parts,
+    }
+    const answer: unknown = await commands.evalSha(sha, given).catch((error: unknown) => {
+      // Redis forgets its scripts when it starts anew.
+      if (error instanceof Error && error.message.startsWith('NOSCRIPT'))
+        return commands.eval(text, given)
+      throw error
+    })
+    if (!Array.isArray(answer)) throw new TypeError('Redis answered a limit with no list')
+    return answer.map(Number)
+  }
+}

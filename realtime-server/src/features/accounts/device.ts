@@ -1,0 +1,33 @@
+/**
+ * Browsers by a word of their own in the user agent, the most specific first: apps and lesser known browsers carry the
+ * words of the engine they are built on too.
+ */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/KAKAOTALK/i, 'KakaoTalk'],
+  [/NAVER\(/, 'Naver'],
+  [/Whale\//, 'Whale'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\/|OPT\/|OPiOS\/|Opera/, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** Name the browser and system of a user agent for the list of one's own devices: `KakaoTalk · Android`, or `unknown`. */
+export function deviceOf(userAgent: string): string {
+  const found = [browsers, systems].flatMap((names) => {
+    const name = names.find(([sign]) => sign.test(userAgent))?.[1]
+    return name === undefined ? [] : [name]
+  })
+  return found.join(' · ') || 'unknown'
+}

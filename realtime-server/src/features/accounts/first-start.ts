@@ -1,0 +1,72 @@
+import type { Db } from '@dodam/db'
+import { needsSeed, seed } from '@dodam/db/seed'
+import type { Config } from '../../core/config.ts'
+import { hashPassword, isPassword } from '../../core/passwords.ts'
+import { supportId } from './reads.ts'
+
+type AccountConfig = Pick<Config, 'isProduction' | 'adminPassword' | 'demo' | 'demoPasswords'>
+
+const hashOf = async (password: string | undefined) =>
+  password === undefined ? null : await hashPassword(password, 'start')
+
+/**
+ * Make the accounts of every installation where they are missing. In production a demo password of `support` is replaced
+ * by ADMIN_PASSWORD; throws one line for the operator where there is neither that nor a password of its own.
+ */
+export async function prepareAccounts(db: Db, config: AccountConfig): Promise<void> {
+  const support = await db
+    .selectFrom('users')
+    .select(['passwordHash', 'passwordChangedAt'])
+    .where('id', '=', supportId)
+    .executeTakeFirst()
+  const stored = support?.passwordHash ?? null
+  const hasDemoPassword =
+    config.isProduction &&
+    stored !== null &&
+    (support?.passwordChangedAt === null || (await isOneOf(config.demoPasswords, stored)))
+  if (
+    config.isProduction &&
+    config.adminPassword === undefined &&
+    (stored === null || hasDemoPassword)
+  )
+    throw new Error(
+      `Setting ADMIN_PASSWORD is missing: the account support has ${stored === null ? 'no password' : 'a demo password'}`,
+    )
+  if (await needsSeed(db))
+    await seed(db, {
+      adminPasswordHash: await hashOf(config.adminPassword),
+      demoPasswordHash: await hashOf(config.demo?.password),
+    })
+  if (hasDemoPassword && config.adminPassword !== undefined)
+    await replacePassword(db, { stored, password: config.adminPassword })
+}
+
+async function isOneOf(passwords: readonly string[], stored: string): Promise<boolean> {
+  for (const password of passwords) if (await isPassword(stored, password, 'start')) return true
+  return false
+}
+
+/** Replace the password of `support` while it is still the stored one, and end the sessions opened with it. */
+async function replacePassword(
+  db: Db,
+  { stored, password }: { stored: string | null; password: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password, 'start')
+  const now = new Date()
+  await db.transaction().execute(async (trx) => {
+    const replaced = await trx
+      .updateTable('users')
+      .set({ passwordHash, passwordChangedAt: now })
+      .where('id', '=', supportId)
+      .where('passwordHash', '=', stored)
+      .returning('id')
+      .executeTakeFirst()
+    if (replaced === undefined) return
+    await trx
+      .updateTable('sessions')
+      .set({ endedAt: now })
+      .where('userId', '=', supportId)
+      .where('endedAt', 'is', null)
+      .execute()
+  })
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@dodam/contract'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Person, serverForTests, times } from '../../testing/index.ts'
+
+const day = 86_400_000
+let movedBy = 0
+const clock = { now: () => new Date(Date.now() + movedBy) }
+// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+const server = serverForTests(
+  { rateLimits: true, redisUrl: undefined, trustedProxies: ['127.0.0.1'] },
+  clock,
+)
+const overHttps = serverForTests({ origins: ['https://dodam.example'] })
+// Registering costs an address one of its forty sign-ups.
+afterEach(() => {
+  movedBy += day + 60_000
+})
+
+const right = 'a good word 1'
+const wrong = 'not the word 1'
+const home = '203.0.113.1'
+const elsewhere = '198.51.100.9'
+
+interface From {
+  address?: string
+  cookie?: string
+}
+const asks = (path: string, body: object, { address = home, cookie }: From = {}) =>
+  server()
+    .visitor()
+    .send('POST', path, body, { 'x-forwarded-for': address, ...(cookie && { cookie }) })
+const signIn = (username: string, password: string, from?: From) =>
+  asks('/api/auth/login', { username, password }, from)
+const register = (username: string, from?: From) =>
+  asks(
+    '/api/auth/register',
+    {
+      ...{ username, password: right, role: 'sharer' },
+      ...{ gradeLevel: 'high1', gender: 'female' },
+    },
+    from,
+  )
+const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? ''
+const waitOf = (response: Response) => Number(response.headers.get('retry-after'))
+const statusesOf = async (count: number, call: () => Promise<Response>) => {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) statuses.push((await call()).status)
+  return statuses
+}
+let names = 0
+const newName = () => `signsin${++names}`
+
+describe('somebody who guesses at an account', () => {
+  test('from one network has five tries, then waits ever longer: fewer than a hundred in a day', async () => {
+    const name = newName()
+    await register(name, { address: elsewhere })
+    expect(await statusesOf(20, () => signIn(name, wrong))).toEqual([
+      ...Array<number>(5).fill(401),
+      ...Array<number>(15).fill(429),
+    ])
+    // The longest wait is shorter than this half hour before the day is over.
+    const end = movedBy + day - 1_800_000
+    let hashed = 5
+    // As fast as it is told, which is as fast as it gets.
+    while (movedBy < end) {
+      const refused = await signIn(name, wrong)
+      expect(refused.status).toBe(429)
+      movedBy += waitOf(refused) * 1_000
+      expect((await signIn(name, wrong)).status).toBe(401)
+      hashed++
+    }
+    expect(hashed).toBeLessThanOrEqual(100)
+    expect(hashed).toBeGreaterThan(50)
+  })
+
+  test('two hundred times at once is heard five times', async () => {
+    const name = newName()
+    await register(name, { address: elsewhere })
+    const statuses = await times(200, async () => (await signIn(name, wrong)).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(195)
+  })
+
+  test('is told the same of a name that does not exist, in any case of its letters', async () => {
+    const name = newName()
+    await register(name, { address: elsewhere })
+    const told = async (typed: readonly string[]) => {
+      const answers: unknown[] = []
+      for (const username of typed) {
+        const response = await signIn(username, wrong)
+        answers.push([response.status, await response.json(), response.headers.get('retry-after')])
+      }
+      return answers
+    }
+    const spelled = (one: string) => [one, one.toUpperCase(), ` ${one} `, one, one, one, one]
+    expect(await told(spelled(name))).toEqual(await told(spelled(`${name}x`)))
+  })
+
+  test('does not keep out the owner on a device that signed in before, however often it comes', async () => {
+    const name = newName()
+    const cookie = cookieOf(await register(name))
+    expect(await statusesOf(6, () => signIn(name, wrong))).toContain(429)
+    for (let time = 0; time < 12; time++)
+      expect((await signIn(name, right, { cookie })).status).toBe(200)
+    // Typing errors there are counted apart too.
+    expect(await statusesOf(11, () => signIn(name, wrong, { cookie }))).toEqual([
+      ...Array<number>(10).fill(401),
+      429,
+    ])
+    const told = await signIn(name, right, { cookie })
+    expect(told.status).toBe(429)
+    movedBy += waitOf(told) * 1_000
+    expect((await signIn(name, right, { cookie })).status).toBe(200)
+  })
+
+  test('does not keep out the owner elsewhere, nor after the announced wait', async () => {
+    const name = newName()
+    await register(name)
+    await statusesOf(9, () => signIn(name, wrong))
+    const told = await signIn(name, right)
+    expect(told.status).toBe(429)
+    expect((await signIn(name, right, { address: elsewhere })).status).toBe(200)
+    movedBy += waitOf(told) * 1_000
+    expect((await signIn(name, right)).status).toBe(200)
+    // A right one costs nothing: no new wait begins.
+    expect((await signIn(name, right)).status).toBe(200)
+  })
+
+  test('from many networks has one try in each, while a try of the owner is let through at once', async () => {
+    const name = newName()
+    await register(name)
+    const network = (index: number) => ({ address: `192.0.2.${index}` })
+    for (let index = 0; index < 20; index++)
+      expect((await signIn(name, wrong, network(index))).status).toBe(401)
+    expect(await statusesOf(3, () => signIn(name, wrong, network(100)))).toEqual([401, 429, 429])
+    expect(await statusesOf(3, () => signIn(name, right, network(101)))).toEqual([200, 200, 200])
+    expect((await signIn(name, wrong, network(101))).status).toBe(401)
+    const told = await signIn(name, right, network(101))
+    expect(told.status).toBe(429)
+    expect(waitOf(told)).toBeLessThanOrEqual(60)
+    // Others go on meanwhile, and it is not made longer.
+    for (let index = 30; index < 50; index++) await signIn(name, wrong, network(index))
+    movedBy += waitOf(told) * 1_000
+    expect((await signIn(name, right, network(101))).status).toBe(200)
+  })
+})
+
+test('a network guesses thirty times in ten minutes at all accounts together, and right ones are free', async () => {
+  const name = newName()
+  const cookie = cookieOf(await register(name))
+  expect(await statusesOf(10, () => signIn(name, right))).toEqual(Array<number>(10).fill(200))
+  expect(await statusesOf(35, () => signIn(newName(), wrong))).toEqual([
+    ...Array<number>(30).fill(401),
+    ...Array<number>(5).fill(429),
+  ])
+  expect((await signIn(name, right)).status).toBe(429)
+  expect((await signIn(name, right, { cookie })).status).toBe(200)
+  expect((await signIn(name, right, { address: elsewhere })).status).toBe(200)
+  movedBy += 601_000
+  expect((await signIn(name, right)).status).toBe(200)
+})
+
+test('a class that signs in at once from one network is let in', async () => {
+  const pupils = times(32, async () => newName())
+  for (const name of await pupils) await register(name, { address: `203.0.113.${names}` })
+  const answers = await Promise.all((await pupils).map((name) => signIn(name, right)))
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(32).fill(200))
+})
+
+describe('the device cookie', () => {
+  let name: string
+  let given: Response
+  beforeAll(async () => {
+    name = newName()
+    given = await register(name)
+  })
+  const wholeOf = (response: Response) => response.headers.get('set-cookie') ?? ''
+
+  test('is for the sign-in only, and out of the reach of scripts and of other sites', async () => {
+    expect(wholeOf(given)).toMatch(
+      /^dodam_device=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+  })
+
+  test('travels over https only where the product is reached so', async () => {
+    const body = { username: name, password: right }
+    const throughProxy = await server().visitor().send('POST', '/api/auth/login', body, {
+      'x-forwarded-proto': 'https',
+    })
+    expect(wholeOf(throughProxy)).toMatch(/; Secure$/)
+    const published = await overHttps().visitor().send('POST', '/api/auth/login', body)
+    expect(wholeOf(published)).toMatch(/; Secure$/)
+  })
+
+  test('stays the same over sign-ins and sign-outs, is of one browser each, and is not given for failures', async () => {
+    const fresh = await register(newName())
+    expect(cookieOf(fresh)).not.toBe(cookieOf(given))
+    const cookie = cookieOf(fresh)
+    const { token } = api.accounts.register.answer.parse(await fresh.json())
+    await server()
+      .visitor()
+      .send('POST', '/api/auth/logout', undefined, {
+        authorization: `Bearer ${token}`,
+      })
+    const username = `signsin${names}`
+    const again = await signIn(username, right, { cookie: `other=1; ${cookie}; more=2` })
+    expect(cookieOf(again)).toBe(cookie)
+    expect(wholeOf(await signIn(username, wrong, { cookie }))).toBe('')
+    await statusesOf(8, () => signIn(username, wrong))
+    expect((await signIn(username, right, { cookie })).status).toBe(200)
+  })
+
+  test('signs nobody in, and makes no other account known', async () => {
+    const cookie = cookieOf(given)
+    const response = await server().visitor().send('GET', '/api/auth/verify', undefined, { cookie })
+    expect(response.status).toBe(401)
+    const other = newName()
+    await register(other, { address: elsewhere })
+    expect(await statusesOf(6, () => signIn(other, wrong, { cookie }))).toEqual([
+      ...Array<number>(5).fill(401),
+      429,
+    ])
+  })
+
+  test.each([
+    ['of another signature', (cookie: string) => `${cookie.slice(0, -4)}AAAA`],
+    ['of another device', (cookie: string) => cookie.replace(/=.{36}/, `=${randomUUID()}`)],
+    ['without a signature', (cookie: string) => cookie.slice(0, 'dodam_device='.length + 36)],
+    ['that is none', () => 'dodam_device=x'],
+    ['that is empty', () => 'dodam_device='],
+  ])('%s counts as none', async (_, forge) => {
+    const cookie = forge(cookieOf(given))
+    expect(await statusesOf(6, () => signIn(name, wrong, { cookie }))).toEqual([
+      ...Array<number>(5).fill(401),
+      429,
+    ])
+    const answer = await signIn(name, right, { cookie, address: elsewhere })
+    expect(answer.status).toBe(200)
+    expect(cookieOf(answer)).not.toBe(cookie)
+  })
+})
+
+describe('signing up', () => {
+  test('works three times a day in one browser, and a name that is taken costs none of them', async () => {
+    const first = await register(newName())
+    const cookie = cookieOf(first)
+    const taken = `signsin${names}`
+    // The first call came without a cookie, as the first of a browser does, and counts.
+    expect(await statusesOf(3, () => register(taken, { cookie }))).toEqual([409, 409, 409])
+    expect((await register(newName(), { cookie })).status).toBe(201)
+    expect((await register(newName(), { cookie })).status).toBe(201)
+    const refused = await register(newName(), { cookie, address: elsewhere })
+    expect(refused.status).toBe(429)
+    expect(waitOf(refused)).toBeGreaterThan(80_000)
+    expect((await register(newName())).status).toBe(201)
+    movedBy += day
+    expect((await register(newName(), { cookie })).status).toBe(201)
+  })
+})
+
+describe('the own password', () => {
+  const change = (who: Person, currentPassword: string, newPassword: string) =>
+    who.send('PUT', '/api/user/password', { currentPassword, newPassword })
+
+  test('is tried ten times an hour, right or wrong, so that nobody fills the queue of the hashes', async () => {
+    const member = await server().member()
+    const other = await server().member()
+    const statuses = await times(60, async () => (await change(member, right, 'abcdefgh')).status)
+    // The right password and one that is too weak: each cost a hash.
+    expect(statuses.filter((status) => status === 400)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(55)
+    expect(await statusesOf(6, () => change(member, right, right))).toEqual([
+      ...Array<number>(5).fill(200),
+      429,
+    ])
+    expect((await change(other, right, right)).status).toBe(200)
+    movedBy += 3_601_000
+    expect((await change(member, right, right)).status).toBe(200)
+  })
+})
