@@ -46,7 +46,8 @@ export const ChatRoom = z.object({
   /** The number of the newest message; 0 in a room without any. */
   lastSeq: Count,
   createdAt: Time,
-  otherOnline: z.boolean(),
+  /** null where it is not told: in an ended room, in the support team's, and while the sharer is masked, to both sides. */
+  otherOnline: z.nullable(z.boolean()),
 })
 export type ChatRoom = z.infer<typeof ChatRoom>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { Author, LikeWish } from './posts.ts'
 import { Report, ReportDraft } from './safety.ts'
-import { Count, Language, page, RowId, Success, Time, text } from './shared.ts'
+import { Count, Id, Language, page, RowId, Success, Time, text } from './shared.ts'
 
 const comment = {
   kind: z.literal('comment'),
@@ -21,10 +21,12 @@ const comment = {
   isOwn: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,
+  /** How many replies the reader can see; always 0 for a reply. */
+  repliesCount: Count,
 }
 const Reply = z.object({ ...comment, replies: z.array(z.never()) })
 
-/** A deleted comment that has replies stays as a placeholder; without any it is gone. Replies come oldest first. */
+/** A deleted comment that has replies stays as a placeholder; without any it is gone. `replies` are the first ones, oldest first; `comments.listReplies` answers the rest. */
 export const Comment = z.object({ ...comment, replies: z.array(Reply) })
 export type Comment = z.infer<typeof Comment>
 
@@ -55,6 +57,8 @@ export const CommentDraft = z.object({
 })
 
 export const commentsPageSize = 20
+/** How many replies come with each comment. */
+export const repliesPageSize = 20
 
 export const comments = {
   list: get('/api/posts/:id/comments', {
@@ -64,6 +68,13 @@ export const comments = {
     limit: commentsPageSize,
     answer: z.array(Comment),
     pollMs: 2_000,
+  }),
+  listReplies: get('/api/comments/:id/replies', {
+    summary: 'Replies to a comment, oldest first: those after a reply, or the first ones',
+    access: 'member',
+    query: z.object({ limit: page(repliesPageSize, 100).shape.limit, after: z.optional(Id) }),
+    limit: repliesPageSize,
+    answer: z.array(Comment),
   }),
   add: post('/api/posts/:id/comments', {
     summary: 'Comment on a post, or reply to a comment',

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import type { EventName } from './live.ts'
 import { Id } from './shared.ts'
 
-/** Who may call: `sharer` and `listener` include people who are both; `visitor` is anybody, signed in or not. */
-export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin'
+/**
+ * Who may call. `visitor` is anybody, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
+ * admin who has proven their password on this session within the last ten minutes.
+ */
+export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin' | 'sudo'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type ParamNames<P extends string> = P extends `${infer A}/${infer B}`

@@ -38,6 +38,16 @@ export const errors = {
     ko: '비밀번호가 맞지 않아요.',
     en: 'The password is wrong.',
   },
+  VERIFICATION_REQUIRED: {
+    status: 403,
+    ko: '성인과 청소년의 일대일 대화는 인증받은 리스너만 할 수 있어요.',
+    en: 'An adult and a teenager can talk one to one only when the adult is a verified listener.',
+  },
+  REAUTH_REQUIRED: {
+    status: 403,
+    ko: '비밀번호를 다시 확인해 주세요.',
+    en: 'Please confirm your password again.',
+  },
   ROLE_LOCKED: {
     status: 403,
     ko: '인증받은 리스너는 역할을 바꿀 수 없어요.',

@@ -25,8 +25,8 @@ export const liveEvents = {
   'room:closed': ChatRoom,
   /** The other participant is typing. Volatile. */
   typing: z.object({ roomId: RowId }),
-  /** The other participant of an active room came or went. Volatile. */
-  presence: z.object({ roomId: RowId, online: z.boolean() }),
+  /** Someone came or went: once to each person who shares an active room with them in which neither side is masked, with all these rooms. */
+  presence: z.object({ roomIds: z.array(RowId), online: z.boolean() }),
   /** To the person asked. */
   'chat-request:new': ChatRequest,
   /** To both. */
@@ -42,7 +42,7 @@ export const liveEvents = {
   'notification:count': z.object({ count: Count }),
   /** To signed-in people who may see it. */
   'post:new': Post,
-  /** To signed-in people: it was deleted. */
+  /** To signed-in people: it was deleted, or is not theirs to see any more. */
   'post:removed': z.object({ id: RowId }),
   /** To those who have the post open: its counts, absolute. */
   'post:counts': PostCounts,

@@ -14,6 +14,7 @@ export const notificationTypes = [
   'comment_added', // post
   'rating_request', // rating request
   'rating_received', // rating
+  'rating_completed', // rating request
 ] as const
 export const NotificationType = z.enum(notificationTypes)
 export type NotificationType = z.infer<typeof NotificationType>

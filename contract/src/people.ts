@@ -34,6 +34,18 @@ export const bandOf = (grade: GradeLevel): GradeBand =>
   grade.startsWith('middle') ? 'middle' : grade.startsWith('high') ? 'high' : GradeBand.parse(grade)
 
 export const isAdult = (person: { gradeLevel: GradeLevel }) => person.gradeLevel === 'adult'
+
+/**
+ * Whether two people may be brought into one chat: an adult and a minor only when the adult is a verified listener. An
+ * unknown age counts as a minor's.
+ */
+export function mayMeet(one: Meeting, other: Meeting): boolean {
+  if (isAdult(one) === isAdult(other)) return true
+  const adult = isAdult(one) ? one : other
+  return adult.isVerified
+}
+type Meeting = { gradeLevel: GradeLevel; isVerified: boolean }
+
 export const mayShare = (person: { role: Role }) => person.role !== 'listener'
 export const mayListen = (person: { role: Role }) => person.role !== 'sharer'
 
@@ -58,6 +70,7 @@ const person = {
   isAi: z.boolean(),
   /** The account was deleted: every other field is blank. */
   isDeleted: z.boolean(),
+  /** null below five raters. Ratings enter both figures in batches, so that nobody can tell whose came when. */
   averageRating: z.nullable(z.number()),
   totalRatings: Count,
   /** Posts under the own name; to the person themselves, the anonymous ones too. The same goes for the two counts below. */

@@ -38,6 +38,8 @@ export const Post = z.object({
   isOwn: z.boolean(),
   /** How the reader's own chat request on this post stands; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),
+  /** Whether the reader may ask for a chat: false for visitors, sharers, own and AI posts, after a request, and where adult and minor may not meet. */
+  canRequest: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
 

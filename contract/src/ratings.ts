@@ -80,7 +80,12 @@ export const ratings = {
     access: 'member',
     body: z.object({ status: z.enum(['completed', 'declined']) }),
     answer: RatingRequest,
-    announces: ['rating-request:changed', 'notification:changed', 'notification:count'],
+    announces: [
+      'rating-request:changed',
+      'notification:new',
+      'notification:changed',
+      'notification:count',
+    ],
   }),
   rate: post('/api/listener-ratings', {
     summary: 'Rate a listener who asked me to: once',

@@ -28,7 +28,11 @@ const changes = [
       add constraint comments_replies_count check ("repliesCount" >= 0) not valid`,
   // No foreign key: rows of users are never deleted, and every message's notification would pay for the check.
   sql`alter table notifications add column if not exists "actorId" bigint`,
-  sql`alter table ratings add column if not exists "countedAt" timestamptz(3)`,
+  // The release before counts a rating at once and does not know the column; this one writes null.
+  sql`
+    alter table ratings
+      add column if not exists "countedAt" timestamptz(3),
+      alter column "countedAt" set default now()`,
   sql`
     alter table sessions
       add column if not exists "deviceId" uuid,

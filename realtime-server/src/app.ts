@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Connection } from '@dodam/db'
+import { type Connection, snapshotReader } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -8,7 +8,8 @@ import { addressResolver } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createHttp, logRequests } from './core/http.ts'
-import { createLimits } from './core/limits.ts'
+import { startJobs } from './core/jobs.ts'
+import { createLimits } from './core/limiter.ts'
 import { createMetrics } from './core/metrics.ts'
 import { openApiDocument } from './core/openapi.ts'
 import { Problem } from './core/problem.ts'
@@ -16,17 +17,22 @@ import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
 import { createSessions, issuer } from './core/sessions.ts'
 import { serveWeb } from './core/static.ts'
-import { writer } from './core/write.ts'
+import { bySystem, createWriter } from './core/write.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { messageSender } from './features/chat/send.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
+import { announceRequestsOf, announceRevealed } from './features/chat-requests/announcing.ts'
+import { endBetween } from './features/chat-requests/declining.ts'
+import { maskedEndsJob } from './features/chat-requests/jobs.ts'
 import { chatRequestRoutes } from './features/chat-requests/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { countUnreadHere } from './features/notifications/unread.ts'
+import { countPostsHere } from './features/posts/counts.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
@@ -43,11 +49,15 @@ import { openSockets, serveSockets } from './live/gateway.ts'
 import { type Link, noLink, openLink } from './live/link.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
+import { createRights } from './live/rights.ts'
 
-/** Builds the whole product on an open, migrated database; `listen` and, before the end, `drain` are the caller's: it makes the sockets go elsewhere while calls are still answered. Closing it ends everything but the database. */
+/**
+ * Build the whole product on an open, migrated database. The caller calls `listen` and, before closing, `drain`, which moves
+ * the sockets to other instances while calls are still answered. Closing the app ends everything except the database.
+ */
 export async function buildApp(
   config: Config,
-  { db, pool, onWait }: Connection,
+  { db, engine, pool, onWait }: Connection,
   clock: Clock = systemClock,
 ) {
   const addressOf = addressResolver(config.trustedProxies)
@@ -67,7 +77,7 @@ export async function buildApp(
   const redis = config.redisUrl
     ? await connectRedis(config.redisUrl, prefixOf(config), app.log)
     : undefined
-  const limits = createLimits(redis, config.rateLimits)
+  const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({ origins: config.origins, limits, addressOf })
   const io = openSockets(app.server, redis, admit)
   const ending = createEnding(app, io)
@@ -76,16 +86,22 @@ export async function buildApp(
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' }),
   )
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
-  const { tell, publish, isHeardHere } = publisher(io, metrics, app.log)
-  const unread = countUnreadHere({ db, tell, isHeardHere, log: app.log })
+  const { emit, publish, isHeardHere, hearersHere } = publisher(io, metrics, app.log)
+  const unread = countUnreadHere({ db, emit, isHeardHere, log: app.log })
+  const postCounts = countPostsHere({ db, emit, hearersHere, log: app.log })
 
-  const sessions = createSessions(db, app.jwt, clock)
+  const sessions = createSessions({
+    ...{ db, jwt: app.jwt, clock },
+    mayTestAccountsSignIn: !config.isProduction,
+  })
   let link: Link = noLink
-  const ender = sessionEnder(io, sessions, () => link)
+  const rights = createRights(io, db, app.log)
+  const ender = sessionEnder(io, sessions, rights, () => link)
   if (redis)
     link = await openLink(redis, app.log, {
       message: (message) => {
         if ('recountedMember' in message) unread.recount(message.recountedMember)
+        else if ('recountedPost' in message) postCounts.recount(message.recountedPost)
         else ender.hear(message)
       },
       degraded: () => {
@@ -99,20 +115,26 @@ export async function buildApp(
       },
     })
   const presence = createPresence(redis, (userId, online) => {
-    announcePresence(db, tell, { userId, online }).catch((error: unknown) =>
+    announcePresence(db, emit, { userId, online }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'presence could not be told'),
     )
   })
 
+  const parts = { clock, presence }
   let pushes: Pushes = noPushes
-  const write = writer(db, publish, {
+  const writer = createWriter(db, parts, publish, {
     ...ender.news,
     recount: (userId) => {
       unread.recount(userId)
       link.send({ recountedMember: userId })
     },
+    recountPost: (postId) => {
+      postCounts.recount(postId)
+      link.send({ recountedPost: postId })
+    },
     wake: (userId, waiting) => pushes.wake(userId, waiting),
   })
+  const write = writer.as(bySystem)
   if (config.push)
     pushes = await openPushes({
       ...{ db, write, sessions, presence, clock, metrics },
@@ -120,26 +142,30 @@ export async function buildApp(
       log: app.log,
     })
   const searches = new SearchNotes({
-    ...{ write, limits, clock },
+    ...{ write, limits },
     secret: config.jwtSecret,
     log: app.log,
   })
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits }),
-    ...settingRoutes({ sessions, limits, presence }),
+    ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits }),
     ...profileRoutes,
-    ...blockRoutes({ presence }),
-    ...postRoutes({ searches }),
+    ...blockRoutes({ endBetween }),
+    ...postRoutes({ searches, onRemoved: announceRequestsOf }),
     ...commentRoutes,
     ...searchRoutes({ searches }),
-    ...chatRequestRoutes({ config, presence }),
-    ...chatRoutes({ presence, limits, sendMessage: messageSender(write) }),
+    ...chatRequestRoutes({ config }),
+    ...chatRoutes({
+      ...{ endBetween, onRevealed: announceRevealed },
+      sendMessage: messageSender(write),
+    }),
     ...ratingRoutes,
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,
   ]
-  mount(app, routes, { db, write, limits, sessions })
+  const jobs = startJobs([maskedEndsJob({ db, write }), endedBlocksJob(write)], app.log)
+  mount(app, routes, { db, parts, writer, limits, sessions })
   serveSockets(
     io,
     { ...chatSockets, ...postSockets },
@@ -147,9 +173,10 @@ export async function buildApp(
       db,
       sessions,
       presence,
+      rights,
       limits,
       log: app.log,
-      tell,
+      emit,
       metrics,
       isDegraded: () => link.isDegraded(),
     },
@@ -181,18 +208,20 @@ export async function buildApp(
   await serveWeb(app, config.webDist)
 
   app.addHook('preClose', async () => {
+    await jobs.close()
     await searches.flush()
     await pushes.close()
     ender.close()
     unread.close()
+    postCounts.close()
     link.close()
     await io.close()
     presence.close()
     await redis?.close()
   })
-  return { app, io, routes, pushes, unread, drain: ending.begin }
+  return { app, io, routes, jobs, write, rights, pushes, unread, postCounts, drain: ending.begin }
 }
 
-/** Instances of one installation share its secret, and nobody else does. */
+/** Instances of one installation share its secret, so its hash names the installation. */
 const prefixOf = ({ jwtSecret }: Config) =>
   `dodam:${createHash('sha256').update(jwtSecret).digest('hex').slice(0, 12)}`

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /** One per room. */
@@ -25,5 +25,5 @@ export interface RatingsTable {
   feedback: string
   createdAt: CreatedAt
   /** When it entered the listener's average; null until its batch is full. */
-  countedAt: Timestamp | null
+  countedAt: ColumnType<string | null, string | Date | null, string | Date>
 }

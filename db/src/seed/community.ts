@@ -1,3 +1,4 @@
+import type { GradeBand } from '@dodam/contract'
 import { sql } from 'kysely'
 import { announcements } from './demo/announcements.ts'
 import {
@@ -7,7 +8,7 @@ import {
 } from './demo/chat-requests.ts'
 import { comments } from './demo/comments.ts'
 import { likes } from './demo/likes.ts'
-import { type DemoUsername, people } from './demo/people.ts'
+import { type DemoPerson, type DemoUsername, people } from './demo/people.ts'
 import { type DemoPost, type PostKey, posts } from './demo/posts.ts'
 import { rooms } from './demo/rooms.ts'
 import {
@@ -30,6 +31,10 @@ async function userIds(trx: Trx): Promise<Map<DemoUsername, number>> {
   return new Map(rows.map(({ id, username }) => [username as DemoUsername, id]))
 }
 
+/** `bandOf` of the contract, of which only types may be imported here. */
+const bandOf = ({ gradeLevel }: Pick<DemoPerson, 'gradeLevel'>) =>
+  sql<GradeBand>`regexp_replace(${gradeLevel}, '[0-9]$', '')`
+
 async function makePosts(trx: Trx, ids: Map<DemoUsername, number>) {
   const postIds = new Map<PostKey, number>()
   const oldestFirst = entriesOf<PostKey, DemoPost>(posts).toSorted(
@@ -44,6 +49,7 @@ async function makePosts(trx: Trx, ids: Map<DemoUsername, number>) {
         categories: [...categories],
         isAiGenerated: isAiGenerated ?? false,
         authorId: made(ids, author),
+        authorBand: post.isAnonymous ? bandOf(people[author]) : null,
         likesCount: likers.length,
         createdAt: hoursAgo(age),
       })
@@ -73,7 +79,13 @@ async function makeComments(
       const postId = made(postIds, key)
       const { id } = await trx
         .insertInto('comments')
-        .values({ postId, authorId: made(ids, author), content, createdAt: hoursAgo(age) })
+        .values({
+          postId,
+          authorId: made(ids, author),
+          content,
+          repliesCount: replies.length,
+          createdAt: hoursAgo(age),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       if (replies.length > 0)
@@ -129,7 +141,7 @@ async function makeRequests(
       userId: sharerId,
       type: 'chat_request',
       relatedId: id,
-      params: JSON.stringify({ name: people[request.listener].nickname }),
+      actorId: listenerId,
       isRead: request.status !== 'pending',
       createdAt: hoursAgo(request.hoursAgo),
     })
@@ -176,9 +188,7 @@ async function makeRooms(
       userId: request.listenerId,
       type: 'chat_accepted',
       relatedId: roomId,
-      params: JSON.stringify(
-        request.isAnonymous ? {} : { name: people[posts[request.post].author].nickname },
-      ),
+      actorId: request.isAnonymous ? null : request.sharerId,
       isRead: true,
       createdAt: hoursAgo(request.respondedHoursAgo ?? request.hoursAgo),
     })
@@ -203,20 +213,14 @@ async function makeRooms(
         from: request.sharerId,
       },
     ].filter(({ count }) => count > 0)
-    for (const { userId, hidden, from } of waiting) {
-      const { nickname } = await trx
-        .selectFrom('users')
-        .select('nickname')
-        .where('id', '=', from)
-        .executeTakeFirstOrThrow()
+    for (const { userId, hidden, from } of waiting)
       news.push({
         userId,
         type: 'new_message',
         relatedId: roomId,
-        params: JSON.stringify(hidden ? {} : { name: nickname }),
+        actorId: hidden ? null : from,
         createdAt: last ? minutesAgo(last.minutesAgo) : new Date(),
       })
-    }
   }
   return madeRooms
 }
@@ -252,10 +256,11 @@ async function recount(trx: Trx) {
         where comments."authorId" = users.id and not (posts."isAnonymous" and posts."authorId" = users.id)),
       "anonymousCommentsCount" = (select count(*) from comments join posts on posts.id = "postId"
         where comments."authorId" = users.id and posts."isAnonymous" and posts."authorId" = users.id),
-      "ratingsCount" = (select count(*) from ratings where "listenerId" = users.id),
+      "ratingsCount" = (
+        select count(*) from ratings where "listenerId" = users.id and "countedAt" is not null),
       "ratingsSum" = (
         select coalesce(sum("empathyRating" + "responseSpeedRating" + "helpfulnessRating"), 0) / 3.0
-        from ratings where "listenerId" = users.id)`.execute(trx)
+        from ratings where "listenerId" = users.id and "countedAt" is not null)`.execute(trx)
   await sql`
     update "categoryCounts" set "postsCount" =
       (select count(*) from "postCategories" where category = "categoryCounts".category)`.execute(

@@ -7,13 +7,13 @@ import { makeCommunity } from './community.ts'
 const seedLock = 20_261_121
 
 export interface SeedOptions {
-  /** For account 1 on the first start; null leaves it unable to sign in. */
+  /** For the account `support` on the first start. Without it that account gets the demo password, if there is one. */
   adminPasswordHash: string | null
   /** The demo accounts' shared password; null outside demo mode, where there are none. */
   demoPasswordHash: string | null
 }
 
-/** Whether a start still has something to make; the passwords need hashing only then. */
+/** Whether there is something left to make; only then the passwords must be hashed. */
 export async function needsSeed(db: Db): Promise<boolean> {
   const admin = await db
     .selectFrom('users')
@@ -24,8 +24,8 @@ export async function needsSeed(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes what every installation has, the first time, whoever starts first: the support team and the AI accounts, the
- * admin's password, and in demo mode the demo accounts and their community.
+ * Make the accounts of every installation, once: the support team with its password, the AI accounts, and in demo mode the
+ * demo accounts and their community. Several instances may start at once.
  */
 export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: SeedOptions) {
   await db.transaction().execute(async (trx) => {
@@ -38,7 +38,11 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .execute()
     await trx
       .updateTable('users')
-      .set({ passwordHash: adminPasswordHash, passwordChangedAt: new Date() })
+      .set({
+        passwordHash: adminPasswordHash ?? demoPasswordHash,
+        // A password that nobody chose: production replaces it.
+        passwordChangedAt: adminPasswordHash === null ? null : new Date(),
+      })
       .where('id', '=', 1)
       .where('passwordHash', 'is', null)
       .execute()

@@ -1,16 +1,16 @@
+import { sql } from 'kysely'
 import type { RequestKey } from './demo/chat-requests.ts'
-import { people } from './demo/people.ts'
 import { ratingRequests } from './demo/ratings.ts'
 import { hoursAgo, type MadeRoom, made, type News, type Trx } from './making.ts'
 
-/** Asks for ratings in the demo's rooms, and gives them where they were given. */
+/** Asks for ratings in the demo's rooms, gives them where they were given, and counts those of a full batch. */
 export async function makeRatings(
   trx: Trx,
   rooms: Map<RequestKey, MadeRoom>,
   news: News[],
 ): Promise<void> {
   for (const { request, message, hoursAgo: age, rating } of ratingRequests) {
-    const { id: roomId, sharerId, listenerId, listener } = made(rooms, request)
+    const { id: roomId, sharerId, listenerId } = made(rooms, request)
     const { id: requestId } = await trx
       .insertInto('ratingRequests')
       .values({
@@ -28,7 +28,7 @@ export async function makeRatings(
       userId: sharerId,
       type: 'rating_request',
       relatedId: requestId,
-      params: JSON.stringify({ name: people[listener].nickname }),
+      actorId: listenerId,
       isRead: rating !== undefined,
       createdAt: hoursAgo(age),
     })
@@ -41,6 +41,7 @@ export async function makeRatings(
         ...{ empathyRating, responseSpeedRating, helpfulnessRating },
         feedback: rating.feedback,
         createdAt: hoursAgo(rating.hoursAgo),
+        countedAt: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -52,4 +53,22 @@ export async function makeRatings(
       createdAt: hoursAgo(rating.hoursAgo),
     })
   }
+  await countRatings(trx)
+}
+
+/** How many ratings of a listener enter their average together. */
+const batchSize = 5
+
+/** Lets the ratings of every listener into their average, in whole batches of the oldest. */
+async function countRatings(trx: Trx) {
+  await sql`
+    update ratings set "countedAt" = "createdAt"
+    from (
+      select id,
+        row_number() over (partition by "listenerId" order by "createdAt", id) as place,
+        count(*) over (partition by "listenerId") as total
+      from ratings
+    ) as placed
+    where ratings.id = placed.id
+      and placed.place <= placed.total / ${sql.lit(batchSize)} * ${sql.lit(batchSize)}`.execute(trx)
 }

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 
-/** Finds who really calls, for HTTP and sockets alike: X-Forwarded-For counts only from the configured networks. */
+/** Return what finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured networks. */
 export function addressResolver(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trustedProxies)
   return (request) => proxyAddr(request, trust) ?? ''
 }
 
-/** What limits count an address as: an IPv6 household is its /64. */
+/** Return the network that limits count for an address: the address itself for IPv4, its /64 for IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:/, '')
   if (!isIPv6(plain)) return plain

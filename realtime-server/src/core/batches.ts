@@ -6,19 +6,19 @@ interface Waiting<Item, Result> {
 }
 
 interface Work<Item, Result> {
-  /** How many batches may be under way. */
+  /** How many batches may run at once. */
   atOnce: number
-  /** How many items one batch takes. */
+  /** How many items one batch takes at most. */
   size: number
-  /** Of what has the same key only one is under way, the others follow in their order. */
+  /** Items with the same key run one at a time, in their order. */
   keyOf: (item: Item) => number
-  /** Does the work of all and answers each, in the order of the items. What it throws is told to all that wait. */
+  /** Do the work of all items and return their results in the same order. An error rejects every waiting item. */
   run: (items: Item[]) => Promise<Result[]>
 }
 
 /**
- * Lets pieces of the same small work share their round trip and their commit: what comes alone goes at once, what comes
- * while others are under way is gathered and goes together. Nobody waits for company.
+ * Let items of the same small work share a round trip and a commit. Returns a function that takes one item and resolves
+ * with its result. Sends at once when idle; otherwise the item joins the next batch.
  */
 export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, Result>) {
   let waiting: Waiting<Item, Result>[] = []
@@ -36,12 +36,12 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
     return batch
   }
 
-  async function settle(batch: readonly Waiting<Item, Result>[]) {
+  async function runBatch(batch: readonly Waiting<Item, Result>[]) {
     try {
       const results = await run(batch.map(({ item }) => item))
       for (const [index, result] of results.entries()) batch[index]?.resolve(result)
     } catch (error) {
-      // What stopped these would stop the next ones too, only later.
+      // The same error would meet the next batch too, only later, so every waiting item fails now.
       const refused = [...batch, ...waiting]
       waiting = []
       for (const { reject } of refused) reject(error)
@@ -56,7 +56,7 @@ export function batches<Item, Result>({ atOnce, size, keyOf, run }: Work<Item, R
       const batch = take()
       if (batch.length === 0) return
       underWay++
-      void settle(batch)
+      void runBatch(batch)
     }
   }
 

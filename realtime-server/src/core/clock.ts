@@ -1,4 +1,4 @@
-/** The time by which sessions age; tests move it. */
+/** The current time; tests replace it to move time. */
 export interface Clock {
   now(): Date
 }

@@ -19,6 +19,8 @@ const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 /** As a browser names where a page came from: without a path. */
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+const defaultDemoPassword = 'dodam1234'
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -28,7 +30,7 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   JWT_SECRET: z.string().optional(),
   DEMO: z.stringbool().optional(),
-  DEMO_PASSWORD: z.string().min(8).max(20).default('dodam1234'),
+  DEMO_PASSWORD: z.string().min(8).max(20).default(defaultDemoPassword),
   ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_ORIGIN: list.pipe(z.array(Origin)),
   TRUSTED_PROXIES: list.pipe(z.array(Network)),
@@ -45,22 +47,22 @@ const Environment = z.object({
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
 })
 
-/** By what push services know an installation. Both base64url: a point of P-256, uncompressed, and its scalar. */
+/** The keys of an installation towards push services, base64url: an uncompressed point of P-256 and its scalar. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
 }
 
 export interface PushConfig {
-  /** Given by whoever runs it; otherwise the installation makes a pair and keeps it. */
+  /** undefined: the installation makes a pair at its first start and keeps it. */
   keys: VapidKeys | undefined
-  /** Whom a push service can turn to. */
+  /** The contact for push services. */
   subject: string | undefined
   /** Beside the push services of browsers; for tests. */
   extraOrigins: string[]
 }
 
-/** Everything that can be set, parsed once. Nothing else reads the environment. */
+/** All settings, parsed once. Nothing else reads the environment. */
 export interface Config {
   isProduction: boolean
   port: number
@@ -71,7 +73,10 @@ export interface Config {
   jwtSecret: string
   /** null outside demo mode. */
   demo: { password: string } | null
+  /** For `support` on the first start; in demo mode that account gets the demo password without it. */
   adminPassword: string | undefined
+  /** Passwords that a demo gives out: `support` must have none of them in production. */
+  demoPasswords: string[]
   /** Origins a browser may come from; empty means the page this server itself gave out. */
   origins: string[]
   trustedProxies: string[]
@@ -83,7 +88,7 @@ export interface Config {
   webDist: string
 }
 
-/** A secret of this installation, made at its first start. */
+/** Return the secret of this installation, which its first start makes. */
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret')
   if (!existsSync(file)) {
@@ -93,7 +98,7 @@ function generatedSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The given pair of keys; undefined where none is given. */
+/** Return the given pair of keys; undefined without one. Throws when they are not a pair. */
 function givenKeys(publicKey: string | undefined, privateKey: string | undefined) {
   if (publicKey === undefined && privateKey === undefined) return undefined
   if (publicKey === undefined || privateKey === undefined)
@@ -117,9 +122,9 @@ function givenKeys(publicKey: string | undefined, privateKey: string | undefined
   return keys
 }
 
-const knownDefaults = ['changeme', 'secret', 'dodam1234', 'password']
+const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']
 
-/** Parses the environment. Throws one clear line that names the variable when a value is wrong. */
+/** Parse the environment. Throws one line that names the variable when a value is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
@@ -151,10 +156,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const keys = givenKeys(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY)
   const subject =
     env.VAPID_SUBJECT ?? env.PUBLIC_ORIGIN.find((origin) => origin.startsWith('https:'))
-  // Without one that people reach over https no browser can be pushed to, and some services ask for it.
+  // Browsers accept pushes only from an https origin, and some services require the contact.
   const isPushing = !isProduction || subject !== undefined
-  const adminPassword = env.ADMIN_PASSWORD ?? (demo ? env.DEMO_PASSWORD : undefined)
-  if (isProduction && knownDefaults.includes(adminPassword ?? ''))
+  const demoPasswords = [...new Set([env.DEMO_PASSWORD, defaultDemoPassword])]
+  const adminPassword = env.ADMIN_PASSWORD
+  if (isProduction && [...knownDefaults, ...demoPasswords].includes(adminPassword ?? ''))
     throw new Error(
       'Setting ADMIN_PASSWORD is wrong: a default password cannot be used in production',
     )
@@ -168,6 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     jwtSecret,
     demo: demo ? { password: env.DEMO_PASSWORD } : null,
     adminPassword,
+    demoPasswords,
     origins: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',

@@ -40,7 +40,7 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
   }),
 })
 
-/** The code for a failure that Fastify itself found, by its status. */
+/** The code of a failure that Fastify itself found, by its status. */
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'VALIDATION_FAILED',
   401: 'UNAUTHORIZED',
@@ -51,11 +51,11 @@ const codeByStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
 }
 
-/** What the caller is told of any error; everything unforeseen is INTERNAL and says nothing. */
+/** Turn any error into the failure that the caller gets. An unforeseen one becomes INTERNAL, without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
-  // Anything can be thrown, even nothing.
+  // JavaScript can throw any value, `undefined` included.
   const status = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500
   return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
 }
@@ -63,7 +63,7 @@ export function problemOf(error: unknown): Problem {
 const languageOfRequest = (request: FastifyRequest): Language =>
   request.me?.language ?? languageOf(request.headers['accept-language'])
 
-/** An HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
+/** Create an HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
 export async function createHttp(
   config: Config,
   addressOf: (request: IncomingMessage) => string,
@@ -73,14 +73,14 @@ export async function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
-    // A computer that is busy while this starts is no reason to give up.
+    // A start on a busy computer can take long.
     pluginTimeout: 60_000,
-    // How long an answer may take is bounded where the time goes: every database and Redis call has its own limit.
+    // The time of an answer is bounded by the limits of every database and Redis call.
     requestTimeout: 15_000,
     forceCloseConnections: 'idle',
-    // What still comes while it closes is answered, and told to close its connection.
+    // Requests that arrive during the shutdown are answered, with `Connection: close`.
     return503OnClosing: false,
-    // An address that the router itself gives up on never comes to the error handler.
+    // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])
       reply.code(404).send(new Problem('NOT_FOUND').bodyIn(language))
@@ -127,7 +127,7 @@ export async function createHttp(
   return app
 }
 
-/** Logs each request by its route, never by its words. */
+/** Log and measure each request by its route; never its path, query or body. */
 export function logRequests(
   app: FastifyInstance,
   observe: (labels: { method: string; route: string; status: string }, seconds: number) => void,

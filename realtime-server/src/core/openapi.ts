@@ -48,7 +48,7 @@ function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
   }
 }
 
-/** The OpenAPI 3.1 document of the whole contract, live events included as an extension. */
+/** Build the OpenAPI 3.1 document of the whole contract, with the live events as an extension. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, object>> = {}
   for (const [feature, endpoints] of Object.entries(api))

@@ -15,7 +15,7 @@ interface Extras {
   more?: Record<string, unknown>
 }
 
-/** A failure that the caller is told of, by its code from the contract. */
+/** A failure that the caller gets, by its code from the contract. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly extras: Extras
@@ -39,7 +39,7 @@ export class Problem extends Error {
   }
 }
 
-/** The refusal of one field, as if its schema had refused it. */
+/** Make the failure of one field, in the shape of a schema's refusal. */
 export const refusedField = (path: string, rule: Rule, language: Language) =>
   new Problem('VALIDATION_FAILED', { details: [{ path, message: rules[rule][language] }] })
 
@@ -53,7 +53,7 @@ export const codeOf = (error: unknown): string | undefined =>
     ? error.code
     : undefined
 
-/** True when the database did not answer: nobody's fault who asked, and worth trying again. */
+/** True when the database did not answer: the caller may try again. */
 export const isDatabaseAway = (error: unknown): boolean =>
   connectionLost.test(codeOf(error) ?? '') ||
   (error instanceof Error && poolMessages.test(error.message))

@@ -6,11 +6,11 @@ export type Redis = ReturnType<typeof newClient>
 function newClient(url: string) {
   return createClient({
     url,
-    // Nothing waits for Redis: while it is away a command fails at once.
+    // No request waits for Redis: while it is away a command fails at once.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: 2_000,
-      // Every connection is asked more often than this; one that was accepted and never greeted has nothing else to end it.
+      // `watch` pings each connection more often than this. It also ends a connection that was accepted and never answered.
       socketTimeout: 6_000,
       reconnectStrategy: (attempt) => Math.min(100 * 2 ** attempt, 1_000) + Math.random() * 100,
     },
@@ -21,8 +21,8 @@ const askEveryMs = 2_000
 const patienceMs = 2_500
 
 /**
- * Asks a connection for a sign of life. One that stays open and answers nothing, as when a firewall between forgot it,
- * looks well to the client for many minutes: it is given up and made anew, with what it was subscribed to.
+ * Ping a connection and replace it when it does not answer, with its subscriptions. A connection that a firewall has
+ * dropped silently looks open to the client for many minutes.
  */
 async function replaceWhenSilent(client: Redis): Promise<void> {
   if (!client.isReady) return
@@ -37,7 +37,7 @@ async function replaceWhenSilent(client: Redis): Promise<void> {
 
 /** The three connections of an instance: commands, publishing, and the subscription. */
 export interface RedisLinks {
-  /** Begins every key and channel, so that installations can share one Redis without hearing each other. */
+  /** Prefix of every key and channel, so that several installations can share one Redis. */
   prefix: string
   commands: Redis
   pub: Redis
@@ -45,7 +45,7 @@ export interface RedisLinks {
   close(): Promise<void>
 }
 
-/** Connects. Rejects when Redis cannot be reached at the start; afterwards a loss is survived and healed. */
+/** Connect to Redis. Rejects when it cannot be reached now; later losses are logged and repaired. */
 export async function connectRedis(
   url: string,
   prefix: string,
@@ -78,7 +78,7 @@ export async function connectRedis(
     commands,
     pub,
     sub,
-    // `destroy` and not `close`: a hanging Redis must not hold up the end of the process.
+    // `close` would wait for a Redis that hangs.
     close: async () => {
       isClosed = true
       for (const client of clients) client.destroy()
@@ -86,7 +86,7 @@ export async function connectRedis(
   }
 }
 
-/** The value, or `fallback` when Redis fails or takes longer than `ms`. */
+/** Return the value, or `fallback` when it fails or takes longer than `ms`. */
 export async function orElse<T>(asked: Promise<T>, fallback: T, ms = 300): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<T>((resolve) => {

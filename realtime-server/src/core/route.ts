@@ -9,18 +9,19 @@ import {
   type Query,
   rules,
 } from '@dodam/contract'
-import type { Db } from '@dodam/db'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ReadDb } from '@dodam/db'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { networkOf } from './address.ts'
-import type { Limit, Limits } from './limits.ts'
-import { perAddress, perMember } from './limits.ts'
+import type { Acting, Context, Parts } from './context.ts'
+import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
+import { generalUses, ownUses, withinLimits } from './quota.ts'
 import type { Sessions } from './sessions.ts'
-import { type Caller, languageOf, type Member, mayCall, type Visitor } from './who.ts'
-import type { Write } from './write.ts'
+import { Streamed, streamer } from './streamed.ts'
+import { type Caller, languageOf, type Member, refusalOf, type Visitor } from './who.ts'
+import type { Write, Writer } from './write.ts'
 
-/** An answer that is not the endpoint's plain success: the same shape with another 2xx status. */
+/** An answer with status 200 from an endpoint whose plain success is 201: what was asked for was there already. */
 export class Already<T> {
   readonly answer: T
   constructor(answer: T) {
@@ -28,15 +29,21 @@ export class Already<T> {
   }
 }
 
-type Handing<E extends AnyEndpoint> = E['method'] extends 'GET' ? { db: Db } : { write: Write }
+type Handing<E extends AnyEndpoint> = E['method'] extends 'GET'
+  ? Context<Caller<E['access']>>
+  : Acting<Caller<E['access']>> & Parts & { write: Write<Caller<E['access']>>; headers: Headers }
 
-/** What a handler gets. A GET can only read; every other call can only write inside `write`. */
+/** The HTTP headers of a call and its answer, for cookies. */
+export interface Headers {
+  read(name: string): string | undefined
+  send(name: string, value: string): void
+}
+
+/** What a handler gets. A GET call is a `Context` and can only read; every other one can only write inside `write`. */
 export type Call<E extends AnyEndpoint> = {
-  me: Caller<E['access']>
   params: PathParams<E>
   query: Query<E>
   body: Body<E>
-  request: { address: string; userAgent: string }
 } & Handing<E>
 
 export interface Route {
@@ -45,16 +52,17 @@ export interface Route {
   handle: (call: never) => Promise<unknown>
 }
 
-/** Ties an endpoint of the contract to what answers it. */
+/** Tie an endpoint of the contract to its handler. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Already<Answer<E>>>,
+  handle: (call: Call<E>) => Promise<Answer<E> | Already<Answer<E>> | Streamed<Answer<E>>>,
   ...limits: Limit[]
 ): Route => ({ endpoint, handle, limits })
 
 export interface Deps {
-  db: Db
-  write: Write
+  db: ReadDb
+  parts: Parts
+  writer: Writer
   limits: Limits
   sessions: Sessions
 }
@@ -63,35 +71,24 @@ declare module 'fastify' {
   interface FastifyRequest {
     me: Visitor | Member
     address: string
+    giveBackGeneral: GiveBack
   }
 }
 
-const readLimit = perMember('read', 900, 60)
-const memberCeiling = perAddress('address-signed-in', 12_000, 60)
-const visitorCeiling = perAddress('address-signed-out', 240, 60)
-
-/** Who sends a request: its bearer token's member, or a visitor. A token that does not count makes a visitor. */
+/** Return the member of a request's bearer token; a visitor without one, or with one that is not valid. */
 async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
   const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const member = token === undefined ? null : await sessions.find(token)
   return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }
 }
 
-async function limitUse(
-  { limits }: Deps,
-  { endpoint, limits: own }: Route,
-  request: FastifyRequest,
-) {
-  const { me } = request
-  const network = networkOf(request.address)
-  await limits.consume(me.kind === 'member' ? memberCeiling : visitorCeiling, network)
-  const all = endpoint.method === 'GET' && me.kind === 'member' ? [readLimit, ...own] : own
-  for (const limit of all)
-    await limits.consume(limit, limit.by === 'member' && me.kind === 'member' ? me.id : network)
-}
+const headersOf = (request: FastifyRequest, reply: FastifyReply): Headers => ({
+  read: (name) => [request.headers[name]].flat()[0],
+  send: (name, value) => void reply.header(name, value),
+})
 
-function parsePart(schema: z.core.$ZodType, part: unknown, language: Language): unknown {
-  const parsed = (schema as z.ZodType).safeParse(part ?? {})
+function parsePart<T>(schema: z.core.$ZodType<T>, part: unknown, language: Language): T {
+  const parsed = (schema as z.ZodType<T>).safeParse(part ?? {})
   if (parsed.success) return parsed.data
   throw new Problem('VALIDATION_FAILED', {
     details: parsed.error.issues.map(({ path, message }) => ({
@@ -101,11 +98,25 @@ function parsePart(schema: z.core.$ZodType, part: unknown, language: Language): 
   })
 }
 
-/** Puts the routes into `app`: signs the caller in, checks access, limits, validates, and answers with the contract's status. */
+/** Return what is aborted when the answer has been sent, or its client has gone before. */
+function leavingOf(reply: FastifyReply): AbortSignal {
+  const leaving = new AbortController()
+  reply.raw.once('close', () => leaving.abort())
+  return leaving.signal
+}
+
+/**
+ * Register the routes with `app`. A call is limited in general, checked for access, validated, limited by its route, and
+ * answered with the contract's status.
+ */
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
-  for (const one of routes) {
-    const { endpoint, handle } = one
+  const compile = (schema: z.core.$ZodType) => {
+    if (!app.serializerCompiler) throw new Error('The app has no serializer compiler')
+    return app.serializerCompiler({ schema, method: 'GET', url: '' })
+  }
+  for (const { endpoint, limits: own, handle } of routes) {
     const paramsSchema = paramsOf(endpoint.path)
+    const bodyOf = streamer(endpoint.answer, compile)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -113,24 +124,40 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       schema: { response: { '2xx': endpoint.answer } },
       onRequest: async (request) => {
         request.me = await whoSends(request, deps.sessions)
-        await limitUse(deps, one, request)
-        if (!mayCall(endpoint.access, request.me))
-          throw new Problem(request.me.kind === 'visitor' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+        request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
+        const refusal = refusalOf(endpoint.access, request.me, deps.parts.clock.now().getTime())
+        if (refusal !== null) throw new Problem(refusal)
       },
       handler: async (request, reply) => {
         const { me } = request
-        const call = {
+        const acting: Acting = {
           me,
-          params: parsePart(paramsSchema, request.params, me.language),
+          address: request.address,
+          userAgent: request.headers['user-agent'] ?? '',
+        }
+        const params = parsePart(paramsSchema, request.params, me.language)
+        const call = {
+          ...deps.parts,
+          ...acting,
+          params,
           query: parsePart(endpoint.query, request.query, me.language),
           body: parsePart(endpoint.body, request.body, me.language),
-          request: { address: request.address, userAgent: request.headers['user-agent'] ?? '' },
-          ...(endpoint.method === 'GET' ? { db: deps.db } : { write: deps.write }),
+          ...(endpoint.method === 'GET'
+            ? { db: deps.db }
+            : { write: deps.writer.as(acting), headers: headersOf(request, reply) }),
         }
-        // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
-        const result = await handle(call as never)
+        const uses = ownUses(own, acting, params)
+        const result = await withinLimits(deps.limits, uses, request.giveBackGeneral, () =>
+          // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
+          handle(call as never),
+        )
         reply.code(result instanceof Already ? 200 : endpoint.status)
         reply.header('cache-control', 'no-store')
+        if (result instanceof Streamed) {
+          const body = await bodyOf(result, leavingOf(reply))
+          reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
+          return reply.type('application/json').send(body)
+        }
         return result instanceof Already ? result.answer : result
       },
     })

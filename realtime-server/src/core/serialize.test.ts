@@ -136,6 +136,7 @@ async function comment(sharer: Person, listener: Person, post: number) {
   const body = { reason: '장난이에요' }
   await ask(listener, api.comments.report, { params: { id: answer.id }, body })
   await ask(listener, api.comments.list, { params })
+  await ask(listener, api.comments.listReplies, { params: { id: first.id } })
   await ask(listener, api.comments.remove, { params: { id: first.id } })
   await ask(listener, api.comments.list, { params })
 }

@@ -2,7 +2,7 @@ import fastJson, { type Schema } from 'fast-json-stringify'
 import type { FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod'
 
-/** The JSON schema of a view in the dialect that fast-json-stringify turns into straight-line code. */
+/** Convert a view's schema to the JSON schema dialect of fast-json-stringify. */
 function toJsonSchema(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -19,18 +19,18 @@ function toJsonSchema(schema: z.core.$ZodType): Schema {
       }
       delete jsonSchema.pattern
       delete jsonSchema.format
-      // Literal types become plain ones: what a handler may return is checked by its type.
+      // The compiler already checks literal types against the handler's return type.
       delete jsonSchema.const
       delete jsonSchema.enum
     },
   }) as Schema
 }
 
-/** Writes an answer by its view's compiled schema: fields that are not in the view cannot leave. */
+/** Serialise an answer by its view's compiled schema, which drops every other field. */
 export const fastSerializer: FastifySerializerCompiler<z.core.$ZodType> = ({ schema }) =>
   fastJson(toJsonSchema(schema))
 
-/** The same by parsing: slower, and it throws when an answer breaks its view. For development and tests. */
+/** The same by parsing, for development and tests: slower, and it throws when an answer does not fit its view. */
 export const checkingSerializer: FastifySerializerCompiler<z.core.$ZodType> =
   ({ schema }) =>
   (answer) =>

@@ -4,10 +4,10 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Paths that belong to the server: an unknown one is NOT_FOUND and never the app. */
+/** The server's own paths: an unknown one answers NOT_FOUND instead of the app. */
 const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$|\?)/
 
-/** Serves the built web app: hashed files for ever, everything else checked anew, and the app itself for any address it may route. */
+/** Serve the built web app: hashed files are cached for good, others revalidated; any path that the app may route answers the app. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)

@@ -1,12 +1,12 @@
-import type { Access, GradeLevel, Language, Role } from '@dodam/contract'
+import type { Access, ErrorCode, GradeLevel, Language, Role } from '@dodam/contract'
 
-/** Anybody who is not signed in. */
+/** A caller who is not signed in. */
 export interface Visitor {
   kind: 'visitor'
   language: Language
 }
 
-/** Somebody signed in, as the database says; nothing here is read from the token but the session's name. */
+/** A signed-in caller, as the database says; the token gives only the session's id. */
 export interface Member {
   kind: 'member'
   id: number
@@ -17,27 +17,54 @@ export interface Member {
   gradeLevel: GradeLevel
   language: Language
   showAiPosts: boolean
+  /** When the password was last proven on this session, in milliseconds since 1970; null when never. */
+  provenAt: number | null
 }
 
-/** Whose view of something is made. */
+/** A member who is an admin, as the database says now. */
+export type Admin = Member & { isAdmin: true }
+
+/** The product itself, in a job or at its start. */
+export interface System {
+  kind: 'system'
+}
+export const system: System = { kind: 'system' }
+
+/** Everybody who can change something. */
+export type Actor = Member | Visitor | System
+
+/** The person for whom a view is made. */
 export type Viewer = Pick<Visitor, 'kind'> | Pick<Member, 'kind' | 'id'>
 
-/** Who makes a call, by the access its endpoint asks for. */
-export type Caller<A extends Access> = A extends 'visitor' ? Visitor | Member : Member
+/** The caller of an endpoint with this access. */
+export type Caller<A extends Access> = A extends 'visitor'
+  ? Visitor | Member
+  : A extends 'admin' | 'sudo'
+    ? Admin
+    : Member
 
-/** Whether `who` may make a call of this access; a visitor is refused with 401, a member with 403. */
-export function mayCall(access: Access, who: Visitor | Member): boolean {
-  if (access === 'visitor') return true
-  if (who.kind === 'visitor') return false
-  if (access === 'sharer') return who.role !== 'listener'
-  if (access === 'listener') return who.role !== 'sharer'
-  if (access === 'admin') return who.isAdmin
-  return true
+/** How long a proven password lets an admin make calls of the access `sudo`. */
+export const sudoMs = 10 * 60_000
+
+/** With what `who` is refused a call of this access at `now` (milliseconds since 1970); null when they may make it. */
+export function refusalOf(access: Access, who: Visitor | Member, now: number): ErrorCode | null {
+  if (access === 'visitor') return null
+  if (who.kind === 'visitor') return 'UNAUTHORIZED'
+  const mayCall = {
+    member: true,
+    sharer: who.role !== 'listener',
+    listener: who.role !== 'sharer',
+    admin: who.isAdmin,
+    sudo: who.isAdmin,
+  }[access]
+  if (!mayCall) return 'FORBIDDEN'
+  const isProven = who.provenAt !== null && now - who.provenAt < sudoMs
+  return access === 'sudo' && !isProven ? 'REAUTH_REQUIRED' : null
 }
 
-/** The id for comparisons in queries: no row belongs to 0, so a visitor owns nothing. */
+/** The person's id for comparisons in queries; 0 for a visitor, to whom no row belongs. */
 export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)
 
-/** The better of the two languages for a caller who has not chosen one. */
+/** The language for a caller who has not chosen one, by their Accept-Language header. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'ko'

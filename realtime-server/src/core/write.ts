@@ -1,58 +1,83 @@
 import type { EventName, LiveEvents, NotificationType, SessionEnd } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
-import type { Audience } from '../live/audience.ts'
+import type { Acting, Parts } from './context.ts'
 import { codeOf } from './problem.ts'
+import { type Actor, system } from './who.ts'
 
-/** One thing to tell after the commit. */
+/** Who hears an announcement, as names of socket rooms; made by live/audience.ts only. */
+export interface Audience {
+  rooms: string[]
+  except: string[]
+}
+
+/** One event to publish after the commit. */
 export interface Announcement {
   to: Audience
   name: EventName
   payload: unknown
 }
 
-/** What somebody may be told of while they are away: that it is there, and nothing of what it says. */
+/** What a push to a person who is away refers to; it never carries words or names. */
 export interface Waiting {
   type: NotificationType
   relatedId: number | null
 }
 
-/** What can tell of a change once it is committed. */
+/** What a write can cause after its commit. */
 export interface Announcing {
-  /** Tells `to` of a change, in that recipient's view, once the write has committed; a rollback drops it. */
+  /** Publish an event to `to`, in that recipient's view, once the write has committed; a rollback drops it. */
   announce<E extends EventName>(to: Audience, name: E, payload: LiveEvents[E]): void
-  /** After the commit, everywhere: tells the session's sockets why, cuts them, and forgets what is known of it. */
+  /** The same to several recipients, each with a view of their own, in this order. */
+  announceEach<E extends EventName>(
+    name: E,
+    views: readonly (readonly [to: Audience, payload: LiveEvents[E]])[],
+  ): void
+  /** After the commit, on every instance: tell the session's sockets why it ended, disconnect them, and drop its cached copy. */
   endSession(sessionId: string, reason: SessionEnd): void
-  /** After the commit, everywhere: what is known of who this is and what they may do is read anew. */
+  /** After the commit, on every instance: read again who this is and what they may do; their sockets follow. */
   memberChanged(userId: number): void
   /** After the commit, everywhere: tells somebody how many notifications they have not read. */
   recount(userId: number): void
-  /** After the commit: tells somebody who is away that something waits for them. */
+  /** After the commit, on every instance: tell those who have a post open its counts, each as they may see them. */
+  recountPost(postId: number): void
+  /** After the commit: push to a person who has no open connection. */
   wake(userId: number, waiting: Waiting): void
 }
 
-/** What tells people that something waits for them, and how much. */
-export type Waking = Pick<Announcing, 'recount' | 'wake'>
+/** What is counted or pushed after the commit. */
+export type Following = Pick<Announcing, 'recount' | 'recountPost' | 'wake'>
 
-/** What carries news of sessions and their people to every instance. */
+/** What every instance must learn about sessions and their members. */
 export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
 
-/** A write under way: the only thing that can change the database, and the only thing that can announce. */
-export interface Tx extends Announcing {
+/**
+ * A write under way: the only thing that can change the database, and the only thing that can announce. It knows who acts
+ * and from where, and reads take it as their `Context`.
+ */
+export interface Tx<Me extends Actor = Actor> extends Announcing, Acting<Me>, Parts {
   readonly db: Transaction<Database>
 }
 
-export interface Write {
+/** Makes the writes of one actor. */
+export interface Writer {
+  as<Me extends Actor>(acting: Acting<Me>): Write<Me>
+}
+
+/** What the product does by itself, from nowhere. */
+export const bySystem: Acting<typeof system> = { me: system, address: '', userAgent: '' }
+
+export interface Write<Me extends Actor = Actor> {
   /**
-   * Runs `work` in one transaction, commits, then publishes what it announced, then returns its result. `work` may run
-   * again after a deadlock, so it does nothing but read and write through its `tx`.
+   * Run `work` in one transaction, commit, publish what it announced, and return its result. `work` may run again after
+   * a deadlock, so it only reads and writes through its `tx`.
    */
-  <T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  <T>(work: (tx: Tx<Me>) => Promise<T>): Promise<T>
   /**
    * The same for a write that is one statement, which Postgres commits by itself: for the few paths where the round
-   * trips of BEGIN and COMMIT count. `tell` gets the rows, announces, and gives the result.
+   * trips of BEGIN and COMMIT matter. `announceRows` gets the rows, announces, and returns the result.
    */
-  statement<R, T>(query: RawBuilder<R>, tell: (tx: Announcing, rows: R[]) => T): Promise<T>
+  statement<R, T>(query: RawBuilder<R>, announceRows: (tx: Announcing, rows: R[]) => T): Promise<T>
 }
 
 const deadlockOrSerialization = /^40(P01|001)$/
@@ -67,23 +92,29 @@ async function again<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Makes the one way to write: see `Write`. */
-export function writer(
+/** Make the one way to write: see `Write`. */
+export function createWriter(
   db: Db,
+  parts: Parts,
   publish: (announcements: readonly Announcement[]) => void,
-  news: SessionNews & Waking,
-): Write {
+  news: SessionNews & Following,
+): Writer {
   const collect = () => {
     const announced: Announcement[] = []
     const ended: Parameters<SessionNews['endSession']>[] = []
     const changed = new Set<number>()
     const recounted = new Set<number>()
-    const woken: Parameters<Waking['wake']>[] = []
+    const recountedPosts = new Set<number>()
+    const woken: Parameters<Following['wake']>[] = []
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
+      announceEach: (name, views) => {
+        for (const [to, payload] of views) announced.push({ to, name, payload })
+      },
       endSession: (...session) => void ended.push(session),
       memberChanged: (userId) => void changed.add(userId),
       recount: (userId) => void recounted.add(userId),
+      recountPost: (postId) => void recountedPosts.add(postId),
       wake: (...away) => void woken.push(away),
     }
     const release = () => {
@@ -91,27 +122,32 @@ export function writer(
       for (const session of ended) news.endSession(...session)
       for (const userId of changed) news.memberChanged(userId)
       for (const userId of recounted) news.recount(userId)
+      for (const postId of recountedPosts) news.recountPost(postId)
       for (const away of woken) news.wake(...away)
     }
     return { announcing, release }
   }
 
-  const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    again(async () => {
-      const { announcing, release } = collect()
-      const result = await db.transaction().execute((trx) => work({ ...announcing, db: trx }))
-      release()
-      return result
-    })
+  const writeAs =
+    <Me extends Actor>(acting: Acting<Me>) =>
+    <T>(work: (tx: Tx<Me>) => Promise<T>): Promise<T> =>
+      again(async () => {
+        const { announcing, release } = collect()
+        const result = await db
+          .transaction()
+          .execute((trx) => work({ ...announcing, ...acting, ...parts, db: trx }))
+        release()
+        return result
+      })
 
-  const statement: Write['statement'] = (query, tell) =>
+  const statement: Write<never>['statement'] = (query, announceRows) =>
     again(async () => {
       const { rows } = await query.execute(db)
       const { announcing, release } = collect()
-      const result = tell(announcing, rows)
+      const result = announceRows(announcing, rows)
       release()
       return result
     })
 
-  return Object.assign(write, { statement })
+  return { as: (acting) => Object.assign(writeAs(acting), { statement }) }
 }

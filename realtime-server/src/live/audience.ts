@@ -1,22 +1,50 @@
-/** Who hears an announcement. The only place that knows the names of socket rooms. */
-export interface Audience {
-  rooms: string[]
-  except: string[]
-}
+import { isAdult, mayListen, mayMeet } from '@dodam/contract'
+import type { Member } from '../core/who.ts'
+import type { Audience } from '../core/write.ts'
 
+/** What of a member decides which live events they may hear. */
+export type RightsHolder = Pick<Member, 'role' | 'isAdmin' | 'isVerified' | 'gradeLevel'>
+
+/** People who send chat requests, by what decides whom they may meet: see `mayMeet`. */
+const requesters = {
+  minor: { gradeLevel: 'high', isVerified: false },
+  adult: { gradeLevel: 'adult', isVerified: false },
+  verified: { gradeLevel: 'adult', isVerified: true },
+} as const satisfies Record<string, Pick<Member, 'gradeLevel' | 'isVerified'>>
+type RequesterKind = keyof typeof requesters
+const requesterKinds = Object.keys(requesters) as RequesterKind[]
+
+/** The only place that knows the names of socket rooms. */
 const room = {
   member: (id: number) => `u${id}`,
   session: (id: string) => `s${id}`,
   members: 'members',
+  admins: 'admins',
+  requesters: (kind: RequesterKind) => `requesters:${kind}`,
   post: (id: number) => `p${id}`,
   watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
 }
+export const memberRoom = room.member
+export const adminsRoom = room.admins
+
+/** Every room that depends on rights: a socket is in those of `rightsRooms` and in no other of these. */
+export const roomsByRight: readonly string[] = [room.admins, ...requesterKinds.map(room.requesters)]
+
+/** The rooms that a member's rights open. */
+export function rightsRooms(holder: RightsHolder): string[] {
+  const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
+  return [
+    ...(holder.isAdmin ? [room.admins] : []),
+    ...(mayListen(holder) ? [room.requesters(kind)] : []),
+  ]
+}
 
 /** The rooms a socket is in from its handshake on. */
-export const roomsOf = (member: { id: number; sessionId: string }) => [
+export const roomsOf = (member: RightsHolder & Pick<Member, 'id' | 'sessionId'>) => [
   room.member(member.id),
   room.session(member.sessionId),
   room.members,
+  ...rightsRooms(member),
 ]
 
 /** The rooms of a socket that has a post open. */
@@ -28,12 +56,28 @@ export const watchRooms = (postId: number, userId: number) => [
 export const to = {
   /** Every device of one person. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
-  /** Everybody signed in but these people. */
+  /** Every admin. */
+  admins: { rooms: [room.admins], except: [] } satisfies Audience,
+  /** Everybody signed in, except these people. */
   membersExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.members],
     except: ids.map(room.member),
   }),
-  /** Everybody who has the post open but these people. */
+  /** The members who may ask `author` for a chat, and all others who are signed in; both without these people. */
+  byMayRequest: (
+    author: Pick<Member, 'gradeLevel' | 'isVerified'>,
+    exceptIds: readonly number[],
+  ): { may: Audience; mayNot: Audience } => {
+    const rooms = requesterKinds
+      .filter((kind) => mayMeet(requesters[kind], author))
+      .map(room.requesters)
+    const except = exceptIds.map(room.member)
+    return {
+      may: { rooms, except },
+      mayNot: { rooms: [room.members], except: [...rooms, ...except] },
+    }
+  },
+  /** Everybody who has the post open, except these people. */
   watchers: (postId: number, exceptIds: readonly number[]): Audience => ({
     rooms: [room.post(postId)],
     except: exceptIds.map(room.member),

@@ -4,23 +4,29 @@ import type { SessionNews } from '../core/write.ts'
 import { to } from './audience.ts'
 import type { BusMessage, Link } from './link.ts'
 import type { Io } from './publish.ts'
+import type { Rights } from './rights.ts'
 
 const checkEveryMs = 60_000
-/** While instances cannot tell each other, each asks the database itself. */
+/** While the link between instances is lost, each asks the database more often. */
 const checkEveryMsDegraded = 5_000
 
 /**
- * Ends sessions everywhere: forgets them, tells their sockets and cuts them, on this instance directly and on the others
- * through the link; and regularly asks the database about the sessions of all open sockets, as a message can be lost.
- * What changed about a member goes the same way.
+ * End sessions on every instance: drop their cached copies, tell their sockets and disconnect them; here directly, on
+ * other instances through the link. Since a message can be lost, also ask the database regularly about the sessions of
+ * all open sockets. Changes of members take the same way.
  */
-export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
+export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
     sessions.forget(sessionId)
-    // `local`, as the adapter's own way only publishes, and would cut nothing while Redis is away.
+    // `local`, because the Redis adapter only publishes, and would disconnect nothing while Redis is away.
     const sockets = io.local.in(to.session(sessionId).rooms)
     sockets.emit('session:ended', { reason })
     sockets.disconnectSockets(true)
+  }
+
+  function changedHere(userId: number) {
+    sessions.forgetMember(userId)
+    void rights.follow(userId)
   }
 
   let checkedAt = performance.now()
@@ -29,6 +35,7 @@ export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
     const open = new Set([...io.sockets.sockets.values()].map((socket) => socket.data.sessionId))
     if (open.size === 0) return
     for (const id of await sessions.endedAmong([...open])) endHere(id, 'expired')
+    await rights.check()
   }
   const timer = setInterval(() => {
     const due = link().isDegraded() ? checkEveryMsDegraded : checkEveryMs
@@ -41,17 +48,19 @@ export function sessionEnder(io: Io, sessions: Sessions, link: () => Link) {
       link().send({ sessionId, reason })
     },
     memberChanged: (userId) => {
-      sessions.forgetMember(userId)
+      changedHere(userId)
       link().send({ changedMember: userId })
     },
   }
 
   return {
     news,
-    /** Does here what another instance told. */
-    hear: (message: Exclude<BusMessage, { recountedMember: number }>) => {
+    /** Apply a message of another instance. */
+    hear: (
+      message: Exclude<BusMessage, { recountedMember: number } | { recountedPost: number }>,
+    ) => {
       if ('sessionId' in message) endHere(message.sessionId, message.reason)
-      else sessions.forgetMember(message.changedMember)
+      else changedHere(message.changedMember)
     },
     check,
     close: () => clearInterval(timer),

@@ -2,18 +2,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { AppSocket, Io } from './publish.ts'
 
-/** Each socket goes by itself, so that the other instances get less than a hundred a second: every one of them reads again there. */
+/** The sockets move one by one, so that fewer than a hundred a second reconnect to the other instances and read again. */
 const apartMs = 12
-/** A few sockets still leave a proxy the time to notice that this instance is not ready any more. */
+/** Even with few sockets, leave a proxy time to notice that this instance is not ready any more. */
 const shortestMs = 2_000
-/** Whoever ends this waits 25 s. With more sockets than fit in here, more than a hundred a second go. */
+/** The process must end within 25 s. With more sockets than fit, more than a hundred a second move. */
 const longestMs = 18_000
-/** How long after its moment a client that does not go by itself is sent. */
+/** How long after its moment a client that has not moved is disconnected. */
 const graceMs = 2_000
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** How far apart `count` sockets are told to go. */
+/** The milliseconds between the moments of two sockets, when `count` are open. */
 export const stepMs = (count: number): number =>
   Math.min(longestMs, Math.max(shortestMs, count * apartMs)) / count
 
@@ -26,8 +26,8 @@ async function sendAway(socket: AppSocket, latest: number): Promise<void> {
 }
 
 /**
- * The end of an instance while others go on. Once it has begun, every answer closes its connection and no socket is let
- * in; `begin` tells each open socket when to go, and resolves when all are gone. Calls are answered all the while.
+ * Shut one instance down while others go on. Once begun, every answer closes its connection and no new socket is let in;
+ * `begin` tells each open socket when to reconnect, and resolves when all are gone. Calls are answered all the time.
  */
 export function createEnding(app: FastifyInstance, io: Io) {
   let hasBegun = false
@@ -38,7 +38,7 @@ export function createEnding(app: FastifyInstance, io: Io) {
     hasBegun: () => hasBegun,
     begin: async () => {
       hasBegun = true
-      // In the place of Socket.IO, which knows only the answer 400; on a 503 a proxy tries the next instance.
+      // Socket.IO would answer 400; on a 503 a proxy tries the next instance.
       app.server.removeAllListeners('upgrade')
       app.server.on('upgrade', (_, connection) => connection.end(refusal))
       const open = [...io.sockets.sockets.values()]

@@ -4,43 +4,51 @@ import {
   clientEvents,
   type ErrorCode,
 } from '@dodam/contract'
-import type { Db } from '@dodam/db'
-import { createAdapter } from '@socket.io/redis-adapter'
+import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { problemOf } from '../core/http.ts'
-import { type Limits, perMember } from '../core/limits.ts'
+import { type Limit, type Limits, perMember } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import type { Sessions } from '../core/sessions.ts'
 import type { Admit } from './admission.ts'
-import { roomsOf } from './audience.ts'
+import { memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
-import type { AppSocket, Io, Tell } from './publish.ts'
+import type { AppSocket, Emit, Io } from './publish.ts'
+import { redisAdapter } from './redis-adapter.ts'
+import type { Rights } from './rights.ts'
 import { cutWhenStalled } from './stalled.ts'
 import { type Watches, watchesOf } from './watches.ts'
 
-/** What answers the events that clients send: checks membership itself, every time. */
+/** The handlers of the events that clients send. Each checks membership itself, every time. */
 export type SocketHandlers = {
   [E in keyof ClientEvents]: (call: SocketCall, payload: ClientEvents[E]) => Promise<void>
 }
 
-/** What a handler gets: who sent the event, and what it may do to their socket. A Problem it throws is the answer. */
+/** What a handler gets: the sender, and what it may do with their socket. A Problem that it throws is the answer. */
 export interface SocketCall extends Watches {
-  db: Db
+  db: ReadDb
   userId: number
-  tell: Tell
+  emit: Emit
+  /** Use one point of a limit; false when none is left. */
+  isWithin: (limit: Limit, key: string) => Promise<boolean>
 }
 
-const handshakeLimitOfMember = perMember('handshake-member', 60, 60)
+/**
+ * Our client connects once for each page and comes back after 1-30 s. All tabs of a browser share its session, and the
+ * browsers of one person must not keep each other out.
+ */
+const handshakesOfSession = perMember('handshake-session', 10, 60)
+const handshakesOfMember = perMember('handshake-member', 30, 60)
 const eventLimit = perMember('socket-event', 20, 1)
 const maxSocketsOfOne = 8
-/** A client that keeps sending nonsense or too much is cut after so many times. */
+/** A client is disconnected after so many malformed events or events over the limit. */
 const maxStrikes = 3
 
-/** Opens the Socket.IO server on the HTTP server. Redis joins it with the other instances. */
+/** Open the Socket.IO server on the HTTP server; with Redis, joined with the other instances. */
 export function openSockets(
   server: FastifyInstance['server'],
   redis: RedisLinks | undefined,
@@ -54,65 +62,45 @@ export function openSockets(
     maxHttpBufferSize: 16_384,
     connectTimeout: 5_000,
     allowRequest: admit,
-    ...(redis && {
-      adapter: createAdapter(neverRejecting(redis.pub), quiet(redis.sub), {
-        key: `${redis.prefix}:live`,
-      }),
-    }),
+    ...(redis && { adapter: redisAdapter(redis) }),
   })
 }
 
-/** The adapter does not catch a failed publish, which would end the process. What is lost is healed from the database. */
-function neverRejecting(pub: RedisLinks['pub']) {
-  return {
-    publish: (channel: string, message: string | Buffer) =>
-      pub.publish(channel, message).catch(() => 0),
-    // By the presence of pSubscribe the adapter tells the clients of different versions apart.
-    pSubscribe: pub.pSubscribe.bind(pub),
-    on: pub.on.bind(pub),
-    off: pub.off.bind(pub),
-  }
-}
-
-/** Nor does it catch what it asks of the subscription, which fails when the connection closes first. */
-function quiet(sub: RedisLinks['sub']) {
-  const calm = (asked: Promise<unknown>) => asked.catch(() => {})
-  return {
-    subscribe: (...given: Parameters<typeof sub.subscribe>) => calm(sub.subscribe(...given)),
-    pSubscribe: (...given: Parameters<typeof sub.pSubscribe>) => calm(sub.pSubscribe(...given)),
-    unsubscribe: (...given: Parameters<typeof sub.unsubscribe>) => calm(sub.unsubscribe(...given)),
-    pUnsubscribe: (...given: Parameters<typeof sub.pUnsubscribe>) =>
-      calm(sub.pUnsubscribe(...given)),
-    on: sub.on.bind(sub),
-    off: sub.off.bind(sub),
-  }
-}
-
 export interface GatewayDeps {
-  db: Db
+  db: ReadDb
   sessions: Sessions
   presence: Presence
+  rights: Rights
   limits: Limits
   log: FastifyBaseLogger
-  tell: Tell
+  emit: Emit
   metrics: Metrics
   isDegraded: () => boolean
 }
 
 const refusal = (code: ErrorCode) => Object.assign(new Error(code), { data: { code } })
 
-/** Lets sockets in by their token and binds what they may send. */
+/** Let sockets in by their token and bind their events. */
 export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps): void {
-  const openOf = new Map<number, number>()
+  const openSocketsOf = (userId: number) =>
+    io.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0
 
   io.use(async (socket, next) => {
     try {
+      const rightsVersion = deps.rights.version()
       const token: unknown = socket.handshake.auth['token']
       const member = typeof token === 'string' ? await deps.sessions.find(token) : null
       if (member === null) return next(refusal('UNAUTHORIZED'))
-      await deps.limits.consume(handshakeLimitOfMember, member.id)
-      if ((openOf.get(member.id) ?? 0) >= maxSocketsOfOne) return next(refusal('TOO_FAST'))
-      socket.data = { userId: member.id, sessionId: member.sessionId }
+      const giveBack = await deps.limits.use([
+        [handshakesOfSession, member.sessionId],
+        [handshakesOfMember, member.id],
+      ])
+      // Nothing waits between this check and the join, so parallel handshakes cannot exceed the maximum.
+      if (openSocketsOf(member.id) >= maxSocketsOfOne) {
+        giveBack()
+        return next(refusal('TOO_FAST'))
+      }
+      socket.data = { userId: member.id, sessionId: member.sessionId, rightsVersion }
       await socket.join(roomsOf(member))
       next()
     } catch (error) {
@@ -123,34 +111,37 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
   })
 
   io.on('connection', (socket) => {
-    const { userId } = socket.data
+    const { userId, rightsVersion } = socket.data
     cutWhenStalled(socket, () => {
       deps.metrics.stalled.inc()
-      deps.log.info('a socket that takes nothing was cut')
+      deps.log.info('a stalled socket was disconnected')
     })
-    // The upgrade request is of no more use, and it is a good part of what an idle socket holds.
+    // The upgrade request is not used any more, and takes a good part of an idle socket's memory.
     Object.assign(socket.conn, { request: null })
-    openOf.set(userId, (openOf.get(userId) ?? 0) + 1)
+    if (rightsVersion !== deps.rights.version()) void deps.rights.follow(userId)
     deps.presence.arrived(userId)
     if (deps.isDegraded()) socket.emit('live:degraded', {})
-    socket.on('disconnect', () => {
-      const left = (openOf.get(userId) ?? 1) - 1
-      if (left > 0) openOf.set(userId, left)
-      else openOf.delete(userId)
-      deps.presence.left(userId)
-    })
+    socket.on('disconnect', () => deps.presence.left(userId))
     bind(socket, handlers, deps)
   })
 }
 
 function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): void {
   const { userId } = socket.data
-  const call: SocketCall = { db: deps.db, userId, tell: deps.tell, ...watchesOf(socket) }
+  const call: SocketCall = {
+    ...{ db: deps.db, userId, emit: deps.emit },
+    ...watchesOf(socket),
+    isWithin: (limit, key) =>
+      deps.limits.use([[limit, key]]).then(
+        () => true,
+        () => false,
+      ),
+  }
   let strikes = 0
   const strike = () => {
     if (++strikes >= maxStrikes) socket.disconnect(true)
   }
-  // What a socket sends is done in its order: a page that is opened and left at once is not watched afterwards.
+  // One event after the other: a page that is opened and left at once must not be watched afterwards.
   let turn = Promise.resolve()
 
   const untyped = socket as unknown as Socket
@@ -167,18 +158,18 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
           await answer(await handle(name, handlers[name], call, args[0], deps.log))
       }
       try {
-        await deps.limits.consume(eventLimit, userId)
+        await deps.limits.use([[eventLimit, userId]])
       } catch {
         return await answer(new Problem('TOO_FAST'))
       }
-      // Whatever went wrong, the next one gets its turn.
+      // Swallow the error so the queue keeps running.
       turn = turn
         .then(work)
         .catch((error: unknown) => deps.log.error({ err: error, event: name }, 'a turn failed'))
     })
 }
 
-/** Does what an event asks for, and gives what is wrong with it. */
+/** Handle one event. Returns its failure, or null. */
 async function handle<E extends keyof ClientEvents>(
   name: E,
   handler: SocketHandlers[E],
@@ -199,16 +190,16 @@ async function handle<E extends keyof ClientEvents>(
   }
 }
 
-/** Too fleeting to be answered, whatever a client asks. */
+/** Events that are never acknowledged. */
 const unanswered: ReadonlySet<keyof ClientEvents> = new Set(['typing'])
-/** What no client of ours does: counted towards being cut. */
+/** Failures that our own client never causes: each is a strike. */
 const offences: ReadonlySet<ErrorCode> = new Set(['VALIDATION_FAILED', 'TOO_FAST'])
 
 const isAcknowledge = (arg: unknown): arg is (answer: Acknowledgement) => void =>
   typeof arg === 'function'
 
-/** A refusal in the language that the member reads now, which may not be that of the handshake. */
-async function refusalOf(db: Db, userId: number, problem: Problem): Promise<Acknowledgement> {
+/** A refusal in the member's current language, which may have changed since the handshake. */
+async function refusalOf(db: ReadDb, userId: number, problem: Problem): Promise<Acknowledgement> {
   const member = await db
     .selectFrom('users')
     .select('language')

@@ -4,33 +4,34 @@ import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { RedisLinks } from '../core/redis.ts'
 
-/** What instances tell each other beside the events of people. */
+/** What instances send each other beside people's live events. */
 const BusMessage = z.union([
   z.object({ sessionId: z.uuid(), reason: SessionEnd }),
   z.object({ changedMember: z.int() }),
   z.object({ recountedMember: z.int() }),
+  z.object({ recountedPost: z.int() }),
 ])
-/** Whoever sends hears it as well, and knows it by this. */
+/** `from` lets an instance recognise its own messages. */
 const Sent = z.object({ from: z.uuid(), message: BusMessage })
 export type BusMessage = z.infer<typeof BusMessage>
 
 /** The link of this instance to the others. Without Redis there are none, and it is always whole. */
 export interface Link {
   isDegraded(): boolean
-  /** Tells every other instance. Lost while degraded: whoever needs certainty checks the database as well. */
+  /** Send to every other instance. Messages are lost while degraded, so their receivers also check the database. */
   send(message: BusMessage): void
   close(): void
 }
 
 const canaryEveryMs = 1_000
-/** Two canaries missed and a little more: below it a busy second would look like an outage. */
+/** Two missed probes plus slack; less would report a busy second as an outage. */
 const lostAfterMs = 2_500
 
 export const noLink: Link = { isDegraded: () => false, send: () => {}, close: () => {} }
 
 /**
- * Watches the link by sending itself a canary through Redis: a connection that hangs, or a subscription that died
- * without an error, looks alive to every other check.
+ * Open the link and watch it by sending probes to itself through Redis, because a connection that hangs, or a
+ * subscription that ended without an error, looks alive to every other check.
  */
 export async function openLink(
   redis: RedisLinks,

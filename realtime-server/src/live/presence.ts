@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { orElse, type RedisLinks } from '../core/redis.ts'
 
-/** Who is connected, over all instances. */
+/** Which people are connected, over all instances. */
 export interface Presence {
   arrived(userId: number): void
   left(userId: number): void
@@ -10,12 +10,12 @@ export interface Presence {
   close(): void
 }
 
-/** A reload or a short loss is no absence. */
+/** A reload or a short loss does not count as absence. */
 const graceMs = 3_000
 const beatEveryMs = 3_000
 const aliveSeconds = 10
 
-/** The part that the instances share: for each a set of the people connected to it, trusted while the instance gives signs of life. */
+/** The part in Redis: for each instance the set of people connected to it, valid while the instance renews its key. */
 function sharedPresence(
   { commands: redis, prefix }: RedisLinks,
   local: () => number[],
@@ -36,7 +36,7 @@ function sharedPresence(
   }
 
   async function bury(instance: string) {
-    // Whoever removes it from the list tells of its people; the rest see it already gone.
+    // Only the instance that removes it from the list reports its people as gone.
     if ((await redis.sRem(instancesKey, instance)) === 0) return
     const people = (await redis.sMembers(onlineKey(instance))).map(Number)
     await redis.del(onlineKey(instance))
@@ -46,7 +46,7 @@ function sharedPresence(
 
   async function beat() {
     await redis.set(aliveKey(me), '1', { expiration: { type: 'EX', value: aliveSeconds } })
-    // Newly listed: at the start, after Redis forgot everything, or after the others took this instance for dead.
+    // Newly listed: at the start, after Redis lost its data, or after other instances declared this one dead.
     if ((await redis.sAdd(instancesKey, me)) === 1) {
       const people = local().map(String)
       if (people.length > 0) await redis.sAdd(onlineKey(me), people)
@@ -65,12 +65,12 @@ function sharedPresence(
     add: (userId: number) => attempt(redis.sAdd(onlineKey(me), String(userId))),
     remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
     onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
-    // What it leaves behind is buried by the others, who then tell of the people that did not come to them.
+    // Other instances clean up after this one, and report those of its people who did not reconnect to them.
     close: () => clearInterval(timer),
   }
 }
 
-/** Makes the presence of this instance. `changed` hears of each person who came or is gone, on one instance only when they are gone. */
+/** Create the presence of this instance. `changed` is called for each person who came or is gone; for one who is gone, on one instance only. */
 export function createPresence(
   redis: RedisLinks | undefined,
   changed: (userId: number, online: boolean) => void,

@@ -8,34 +8,35 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Metrics } from '../core/metrics.ts'
-import type { Announcement } from '../core/write.ts'
-import type { Audience } from './audience.ts'
+import type { Announcement, Audience } from '../core/write.ts'
 
-/** What an open socket knows: small, as there are many. */
+/** The data of an open socket; kept small, since there are many. */
 export interface SocketData {
   userId: number
   sessionId: string
+  /** `Rights.version` when the handshake began. */
+  rightsVersion: number
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** Sends one event to its audience on every instance, or on this one only: `here`. Fields that are not in the event's view do not leave. */
-export type Tell = (
+/** Send one event to its audience on every instance, or with `here` on this one only. Fields outside the event's view are dropped. */
+export type Emit = (
   to: Audience,
   name: EventName,
   payload: unknown,
   options?: { volatile?: boolean; here?: boolean },
 ) => void
 
-/** Makes `tell` and the `publish` that `write` calls after a commit. Neither ever throws: what is committed stays committed. */
+/** Make `emit` and the `publish` that `write` calls after a commit. Neither throws, because the commit has already succeeded. */
 export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
-  const tell: Tell = (to, name, payload, { volatile = false, here = false } = {}) => {
+  const emit: Emit = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {
       const view = (liveEvents[name] as unknown as z.ZodType).parse(payload)
       const reach = here ? io.local : volatile ? io.volatile : io
-      const heard = to.rooms.length > 0 ? reach.to(to.rooms) : reach
+      const room = to.rooms.length > 0 ? reach.to(to.rooms) : reach
       // The payload was just parsed by this event's own schema, which the union of all events cannot express.
-      heard.except(to.except).emit(name, view as never)
+      room.except(to.except).emit(name, view as never)
       metrics.events.inc({ name })
     } catch (error) {
       log.error({ err: error, event: name }, 'an event could not be sent')
@@ -44,15 +45,21 @@ export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
   const publish = (announcements: readonly Announcement[]) => {
     const committed = performance.now()
     for (const { to, name, payload } of announcements) {
-      tell(to, name, payload)
+      emit(to, name, payload)
       if (name === 'message:new')
         metrics.deliveryLag.observe((performance.now() - committed) / 1000)
     }
   }
-  /** Whether what is told to this audience is heard on this instance. */
+  /** Whether any socket of this audience is on this instance. */
   const isHeardHere = ({ rooms }: Audience) =>
     rooms.some((room) => io.sockets.adapter.rooms.has(room))
-  return { tell, publish, isHeardHere }
+  /** The people who have a socket of this audience on this instance. */
+  const hearersHere = ({ rooms }: Audience): number[] => {
+    const { sockets, adapter } = io.sockets
+    const socketIds = rooms.flatMap((room) => [...(adapter.rooms.get(room) ?? [])])
+    return [...new Set(socketIds.flatMap((id) => sockets.get(id)?.data.userId ?? []))]
+  }
+  return { emit, publish, isHeardHere, hearersHere }
 }
 
 export type Publisher = ReturnType<typeof publisher>

@@ -3,14 +3,14 @@ import type { AppSocket } from './publish.ts'
 
 const maxWatched = 20
 
-/** The posts that a socket has open. */
+/** The posts that a socket has open, at most 20. */
 export interface Watches {
-  /** Of too many the oldest is dropped: a page that was left without a word is no reason to refuse the one now open. */
+  /** Above the maximum the oldest is dropped: it belongs to a page that was left without an unwatch. */
   watch: (postId: number) => Promise<void>
   unwatch: (postId: number) => Promise<void>
 }
 
-/** Makes the watches of a socket; they end with it. */
+/** Create the watches of a socket; they end with it. */
 export function watchesOf(socket: AppSocket): Watches {
   const open = new Set<number>()
   const { userId } = socket.data
@@ -22,7 +22,7 @@ export function watchesOf(socket: AppSocket): Watches {
 
   return {
     async watch(postId) {
-      // A socket that is gone would stay in the room for ever.
+      // A disconnected socket would never leave the room.
       if (!socket.connected) return
       open.delete(postId)
       open.add(postId)

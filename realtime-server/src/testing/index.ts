@@ -4,7 +4,15 @@ import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { startServer, type TestServer } from './server.ts'
 
-export { meet } from './meeting.ts'
+export {
+  accept,
+  askForChat,
+  block,
+  meet,
+  passMaskedMoments,
+  publish,
+  unblock,
+} from './meeting.ts'
 export { type CallInput, Person, Refused } from './person.ts'
 export { inRounds, outcomeOf, refusalOf, roundsOr, times } from './races.ts'
 export { wrongCounts } from './recount.ts'

@@ -27,11 +27,13 @@ export const rate = (
     },
   })
 
-/** What somebody was told of asking or being rated. */
-export const newsOf = async (who: Person, type: 'rating_request' | 'rating_received') =>
-  (await who.call(api.notifications.list)).filter((note) => note.type === type)
+/** The notifications of somebody about asking for ratings or being rated. */
+export const newsOf = async (
+  who: Person,
+  type: 'rating_request' | 'rating_received' | 'rating_completed',
+) => (await who.call(api.notifications.list)).filter((note) => note.type === type)
 
-/** The rows of how somebody was rated. What is stored of them with the person must be what a count of the rows says. */
+/** Read how somebody was rated, and check that their stored figures are those of the counted ratings, which are whole fives. */
 export async function ratedAs(db: Db, { id }: Person) {
   const rows = await db.selectFrom('ratings').selectAll().where('listenerId', '=', id).execute()
   const { ratingsCount, ratingsSum } = await db
@@ -39,12 +41,13 @@ export async function ratedAs(db: Db, { id }: Person) {
     .select(['ratingsCount', 'ratingsSum'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const thirds = rows.flatMap((row) => [
-    ...[row.empathyRating, row.responseSpeedRating, row.helpfulnessRating],
-  ])
+  const thirds = rows
+    .filter((row) => row.countedAt !== null)
+    .flatMap((row) => [row.empathyRating, row.responseSpeedRating, row.helpfulnessRating])
   expect({ ratingsCount, ratingsSum }).toEqual({
-    ratingsCount: rows.length,
+    ratingsCount: rows.length - (rows.length % 5),
     ratingsSum: thirds.reduce((sum, stars) => sum + stars, 0) / 3,
   })
+  expect(thirds).toHaveLength(ratingsCount * 3)
   return rows
 }

@@ -23,8 +23,11 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
           (select count(*) from "chatRequests" where "postId" = posts.id)) as counted
       from posts
       union all
-      select 'comment', id::text, jsonb_build_array("likesCount"),
-        jsonb_build_array((select count(*) from "commentLikes" where "commentId" = comments.id))
+      select 'comment', id::text, jsonb_build_array("likesCount", "repliesCount"),
+        jsonb_build_array(
+          (select count(*) from "commentLikes" where "commentId" = comments.id),
+          (select count(*) from comments as replies
+            where replies."parentId" = comments.id and replies."deletedAt" is null))
       from comments
       union all
       select 'category', category, jsonb_build_array("postsCount"), jsonb_build_array(
@@ -51,6 +54,15 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
           select posts."isAnonymous" and posts."authorId" = users.id as "isUnnamed"
           from comments join posts on posts.id = comments."postId"
           where comments."authorId" = users.id and comments."deletedAt" is null) as own) as written
+      union all
+      select 'ratings', users.id::text, jsonb_build_array("ratingsCount", round("ratingsSum" * 3)),
+        jsonb_build_array(counted.number, counted.thirds)
+      from users
+      cross join lateral (
+        select count(*) as number,
+          coalesce(sum("empathyRating" + "responseSpeedRating" + "helpfulnessRating"), 0) as thirds
+        from ratings where "listenerId" = users.id and "countedAt" is not null) as counted
+      where users."deletedAt" is null
       union all
       select 'room', rooms.id::text,
         jsonb_build_array("lastSeq", unread1, unread2),

@@ -34,6 +34,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   jwtSecret: randomBytes(48).toString('base64url'),
   demo: null,
   adminPassword: undefined,
+  demoPasswords: [],
   origins: [],
   trustedProxies: [],
   rateLimits: false,
@@ -78,7 +79,7 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      await app.unread.settled()
+      await Promise.all([app.unread.settled(), app.postCounts.settled()])
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

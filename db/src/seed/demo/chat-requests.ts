@@ -74,6 +74,32 @@ const byKey = {
     respondedHoursAgo: 202,
     message: '저도 사진 찍어 주는 담당이었어요. 마스크 벗기 싫은 날 얘기, 들어 드리고 싶어요.',
   },
+  'listener1-old-dog': {
+    post: 'old-dog',
+    listener: 'listener1',
+    status: 'accepted',
+    hoursAgo: 222,
+    respondedHoursAgo: 220,
+    message:
+      '저희 집에도 열한 살 고양이가 있어요. 바람 냄새 맡는 얼굴 얘기에 한참 멈춰 있었어요. 강아지 자랑도 걱정도 다 들을게요.',
+  },
+  'listener1-good-friends': {
+    post: 'good-friends',
+    listener: 'listener1',
+    status: 'accepted',
+    hoursAgo: 126,
+    respondedHoursAgo: 124,
+    message: '먼저 인사한 거 진짜 멋있다고 생각해요. 안 괜찮은 쪽 얘기도 들어 드리고 싶어요.',
+  },
+  'listener1-sleep-report': {
+    post: 'sleep-report',
+    listener: 'listener1',
+    status: 'accepted',
+    hoursAgo: 78,
+    respondedHoursAgo: 76,
+    message:
+      '저도 잠 줄여서 버티는 중이라 글이 꼭 저한테 하는 말 같았어요. 첫 이틀 얘기 더 듣고 싶어요.',
+  },
   'bandibul-stomach-exam': {
     post: 'stomach-exam',
     listener: 'bandibul',

@@ -14,7 +14,7 @@ export interface DemoRatingRequest {
   }
 }
 
-/** At most one in each room, and one rating of each listener by each sharer. */
+/** At most one in each room, and one rating of each listener by each sharer. Only `listener1` has the five raters from whom on an average is shown. */
 export const ratingRequests: readonly DemoRatingRequest[] = [
   {
     request: 'listener1-odd-one',
@@ -37,6 +37,24 @@ export const ratingRequests: readonly DemoRatingRequest[] = [
     message: '오늘까지 이야기해 줘서 고마워요. 괜찮으면 평가 하나 부탁해도 될까요?',
     hoursAgo: 180,
     rating: { stars: [5, 4, 4], feedback: '', hoursAgo: 176 },
+  },
+  {
+    request: 'listener1-old-dog',
+    message: '두부 얘기 들려줘서 고마웠어요. 이야기가 어땠는지 별점으로 알려 줄래요?',
+    hoursAgo: 152,
+    rating: { stars: [5, 5, 5], feedback: '두부 이름을 불러 줘서 좋았어요', hoursAgo: 149 },
+  },
+  {
+    request: 'listener1-good-friends',
+    message: '먼저 인사한 날 얘기, 나눠 줘서 고마워요. 편할 때 평가 하나 남겨 주세요.',
+    hoursAgo: 102,
+    rating: { stars: [4, 4, 4], feedback: '', hoursAgo: 98 },
+  },
+  {
+    request: 'listener1-sleep-report',
+    message: '덕분에 저도 잘 자요. 저랑 얘기한 건 어땠는지 알려 줄 수 있어요?',
+    hoursAgo: 51,
+    rating: { stars: [5, 4, 5], feedback: '내 얘기를 해 보겠다고 해 줘서 뿌듯했다', hoursAgo: 48 },
   },
   {
     request: 'listener2-sorry-first',

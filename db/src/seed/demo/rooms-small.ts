@@ -51,6 +51,54 @@ export const smallRooms: readonly DemoRoom[] = [
     ],
   },
   {
+    request: 'listener1-old-dog',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      { from: 'listener', minutesAgo: 13180, content: '안녕하세요! 강아지 이름이 뭐예요?' },
+      { from: 'sharer', minutesAgo: 13174, content: '두부요. 하얗지는 않은데 두부예요' },
+      {
+        from: 'listener',
+        minutesAgo: 13170,
+        content: '이름 너무 좋다. 두부는 요즘 뭐 할 때 제일 좋아해요?',
+      },
+      { from: 'sharer', minutesAgo: 13165, content: '제 옆에서 자는 거요. 코도 골아요' },
+      {
+        from: 'listener',
+        minutesAgo: 13161,
+        content: '벌써 헤어질 생각이 드는 건 그만큼 아껴서 그런 거 같아요',
+      },
+      { from: 'sharer', minutesAgo: 9420, content: '오늘 계단 밑에 방석 깔아 줬어요. 좋아해요' },
+      { from: 'listener', minutesAgo: 9412, content: '두부 오늘 계 탔네요 😊' },
+    ],
+  },
+  {
+    request: 'listener1-good-friends',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      { from: 'sharer', minutesAgo: 7420, content: '솔직히 아직 좀 쪽팔려' },
+      {
+        from: 'listener',
+        minutesAgo: 7415,
+        content: '말한 사람만 쪽팔릴 수 있는 거예요. 용기 낸 값',
+      },
+      { from: 'sharer', minutesAgo: 7412, content: '오 그건 좀 맞는 말이네' },
+      { from: 'sharer', minutesAgo: 6240, content: '오늘 급식 줄에서 걔가 먼저 말 걸었음' },
+      { from: 'listener', minutesAgo: 6236, content: '어땠어요?' },
+      { from: 'sharer', minutesAgo: 6234, content: '생각보다 괜찮았어. 진짜 친구 될 수도 있을 듯' },
+    ],
+  },
+  {
+    request: 'listener1-sleep-report',
+    unread: { sharer: 0, listener: 0 },
+    messages: [
+      { from: 'listener', minutesAgo: 4540, content: '첫 이틀은 어떻게 버텼어요?' },
+      { from: 'sharer', minutesAgo: 4535, content: '불 끄고 천장만 봤지. 그냥 버틴 거야' },
+      { from: 'listener', minutesAgo: 4531, content: '저도 오늘 30분만 먼저 누워 볼게요' },
+      { from: 'sharer', minutesAgo: 3160, content: '어떻게 됐어?' },
+      { from: 'listener', minutesAgo: 3155, content: '20분 만에 잠들었어요 ✨' },
+    ],
+  },
+  {
     request: 'bandibul-stomach-exam',
     unread: { sharer: 0, listener: 0 },
     messages: [

@@ -1,5 +1,5 @@
 import { type Announcement, AnnouncementAudience, mayListen, mayShare } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { Context } from '../../core/context.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 
 const maxListed = 20
@@ -11,8 +11,11 @@ const reaches = (audience: Audience, me: Member | Visitor): boolean => {
   return audience === 'users' ? mayShare(me) : mayListen(me)
 }
 
-/** What the team has to say to whoever asks, newest first. */
-export async function listAnnouncements(db: Db, me: Member | Visitor): Promise<Announcement[]> {
+/** The team's announcements to an audience that the caller belongs to, newest first. */
+export async function listAnnouncements({
+  db,
+  me,
+}: Pick<Context<Member | Visitor>, 'db' | 'me'>): Promise<Announcement[]> {
   const rows = await db
     .selectFrom('announcements')
     .select(['id', 'title', 'content', 'type', 'targetAudience', 'createdAt'])

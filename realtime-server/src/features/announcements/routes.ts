@@ -2,6 +2,4 @@ import { announcements } from '@dodam/contract'
 import { route } from '../../core/route.ts'
 import { listAnnouncements } from './reads.ts'
 
-export const announcementRoutes = [
-  route(announcements.list, ({ db, me }) => listAnnouncements(db, me)),
-]
+export const announcementRoutes = [route(announcements.list, listAnnouncements)]

@@ -1,7 +1,7 @@
 import { api, type EventName } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Person, serverForTests } from '../../testing/index.ts'
-import { block } from '../../testing/meeting.ts'
+import { block, passMaskedMoments } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -165,6 +165,7 @@ describe('the author of an anonymous post', () => {
     const { id } = await say(guest, postId)
     const top = await say(third, postId)
     await block(hidden, guest)
+    await passMaskedMoments(server().db, hidden)
     await expect(list(guest, postId)).rejects.toMatchObject(notFound)
     await expect(say(guest, postId)).rejects.toMatchObject(notFound)
     for (const act of [remove, like, report])

@@ -54,10 +54,15 @@ describe('those who have the post open', () => {
     await guest.listen()
     expect(await watching.watch(postId)).toEqual({ ok: true })
     const comment = await say(guest, postId)
+    await server().settle()
     const reply = await say(author, postId, '고마워요', comment.id)
     await server().settle()
     const [shown] = await list(watching, postId)
-    expect(watching.heardOf('comment:new')).toEqual([{ ...shown, replies: [] }, shown?.replies[0]])
+    expect(shown?.repliesCount).toBe(1)
+    expect(watching.heardOf('comment:new')).toEqual([
+      { ...shown, replies: [], repliesCount: 0 },
+      shown?.replies[0],
+    ])
     expect(watching.heardOf('post:counts').map((counts) => counts.commentsCount)).toEqual([1, 2])
     expect(elsewhere.heardOf('comment:new')).toEqual([reply])
 
@@ -74,6 +79,7 @@ describe('those who have the post open', () => {
     await third.listen()
     await third.watch(postId)
     const { id } = await say(guest, postId)
+    await server().settle()
     const before = third.heard.length
     await guest.send('POST', `/api/posts/${postId}/comments`, { content: ' ' })
     await guest.send('POST', `/api/posts/${postId}/comments`, { content: '응', parentId: 999_999 })

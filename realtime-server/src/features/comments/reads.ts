@@ -1,28 +1,28 @@
-import { type Comment, placeholderOf } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import { type Comment, repliesPageSize } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
-import { isAnonymousPost, notBlocked } from '../blocks/conditions.ts'
-import { type AuthorRow, authorView, readPost } from '../posts/reads.ts'
+import { readPostState } from '../posts/reads.ts'
+import { authorColumns } from '../posts/views.ts'
+import { listHiddenFrom } from '../visibility/reads.ts'
+import { isCommenterVisible, isPostVisible, visibleRepliesCount } from '../visibility/rules.ts'
+import { type CommentRow, commentView, isMasked } from './views.ts'
 
-type Commenter = 'comments.authorId' | 'replies.authorId' | 'parents.authorId'
+/** Where comments are read, and for whom. */
+type Reading = Pick<Context<Member>, 'db' | 'me'>
 
-/** True where `meId` may meet who commented: under their own anonymous post they are anonymous there as well. */
-const mayMeet = (meId: number, commenter: Commenter) =>
-  notBlocked(
-    meId,
-    commenter,
-    sql<boolean>`(posts."isAnonymous" and ${sql.ref(commenter)} = posts."authorId")`,
-  )
-
-/** True where `meId` may meet who wrote a comment and who began its thread. */
-const inMyThreads = (meId: number) => sql<boolean>`(
-  ${mayMeet(meId, 'comments.authorId')}
-  and (parents.id is null or ${mayMeet(meId, 'parents.authorId')})
+/**
+ * True where the author of a comment, and the author of the comment that it answers, are visible to a reader of the
+ * post.
+ */
+const isInVisibleThread = (readerId: number) => sql<boolean>`(
+  ${isCommenterVisible(readerId, 'comments.authorId')}
+  and (parents.id is null or ${isCommenterVisible(readerId, 'parents.authorId')})
 )`
 
-const selectComments = (db: Db, meId: number) =>
+const selectComments = (db: ReadDb, readerId: number) =>
   db
     .selectFrom('comments')
     .innerJoin('posts', 'posts.id', 'comments.postId')
@@ -41,146 +41,159 @@ const selectComments = (db: Db, meId: number) =>
       'posts.isAnonymous',
       'parents.authorId as parentAuthorId',
       'parents.deletedAt as parentDeletedAt',
-      'username',
-      'nickname',
-      'gradeLevel',
-      'gender',
-      'avatarType',
-      'characterAvatar',
-      'isAi',
-      'users.deletedAt as authorDeletedAt',
+      ...authorColumns,
     ])
-    .select((eb) =>
+    .select((eb) => [
+      visibleRepliesCount(readerId).as('repliesCount'),
       eb
         .exists(
           eb
             .selectFrom('commentLikes')
             .whereRef('commentLikes.commentId', '=', 'comments.id')
-            .where('commentLikes.userId', '=', meId),
+            .where('commentLikes.userId', '=', readerId),
         )
         .$castTo<boolean>()
         .as('isLiked'),
-    )
-
-export interface CommentRow extends AuthorRow {
-  id: number
-  postId: number
-  parentId: number | null
-  content: string
-  createdAt: string
-  deletedAt: string | null
-  likesCount: number
-  isLiked: boolean
-  postAuthorId: number
-  /** Of the post. */
-  isAnonymous: boolean
-  parentAuthorId: number | null
-  parentDeletedAt: string | null
-}
-
-/** Whether who wrote it goes unnamed to others: the author of an anonymous post stays anonymous under it. */
-export const isUnnamed = (row: Pick<CommentRow, 'isAnonymous' | 'authorId' | 'postAuthorId'>) =>
-  row.isAnonymous && row.authorId === row.postAuthorId
-
-/** A comment as `meId` may see it; 0 stands for everybody who neither wrote nor liked it. */
-export function commentView(row: CommentRow, meId: number): Omit<Comment, 'replies'> {
-  const isOwn = row.authorId === meId
-  const view: Omit<Comment, 'replies'> = {
-    kind: 'comment',
-    id: row.id,
-    postId: row.postId,
-    parentId: row.parentId,
-    content: row.content,
-    createdAt: row.createdAt,
-    author: authorView(row, { isHidden: isUnnamed(row) && !isOwn }),
-    isPostAuthor: row.authorId === row.postAuthorId,
-    isDeleted: false,
-    isOwn,
-    isLiked: row.isLiked,
-    likesCount: row.likesCount,
-  }
-  return row.deletedAt === null ? view : placeholderOf(view)
-}
-
-interface Page {
-  postId: number
-  limit: number
-  before?: number | undefined
-}
+    ])
 
 /**
- * The comments on a post, newest first, each with its replies, oldest first; NOT_FOUND where the reader may not see the
- * post. A deleted one is there only for a reply that the reader sees.
+ * Comments that begin a thread, in a post that the reader may see. A deleted one counts while it has a visible reply.
+ */
+const selectThreads = (db: ReadDb, readerId: number) =>
+  selectComments(db, readerId)
+    .where('comments.parentId', 'is', null)
+    .where(isInVisibleThread(readerId))
+    .where((eb) =>
+      eb.or([eb('comments.deletedAt', 'is', null), eb(visibleRepliesCount(readerId), '>', 0)]),
+    )
+
+/**
+ * The comments on a post, newest first, each with its first replies, oldest first; NOT_FOUND where the reader may not
+ * see the post.
  */
 export async function listComments(
-  db: Db,
-  me: Member,
-  { postId, limit, before }: Page,
+  { db, me }: Reading,
+  { id, limit, before }: { id: number; limit: number; before?: number | undefined },
 ): Promise<Comment[]> {
-  await readPost(db, me, postId)
-  const threads = await selectComments(db, me.id)
-    .where('comments.postId', '=', postId)
-    .where('comments.parentId', 'is', null)
-    .where(inMyThreads(me.id))
-    .where((eb) =>
-      eb.or([
-        eb('comments.deletedAt', 'is', null),
-        eb.exists(
-          eb
-            .selectFrom('comments as replies')
-            .whereRef('replies.parentId', '=', 'comments.id')
-            .where('replies.deletedAt', 'is', null)
-            .where(mayMeet(me.id, 'replies.authorId')),
-        ),
-      ]),
-    )
+  await readPostState(db, me.id, id)
+  const threads = await selectThreads(db, me.id)
+    .where('comments.postId', '=', id)
     .$if(before !== undefined, (query) => query.where('comments.id', '<', before ?? 0))
     .orderBy('comments.id', 'desc')
     .limit(limit)
     .execute()
-  if (threads.length === 0) return []
-  const ids = threads.map((row) => row.id)
-  const replies = await selectComments(db, me.id)
-    .where((eb) => eb('comments.parentId', '=', eb.fn.any(eb.val(ids))))
-    .where('comments.deletedAt', 'is', null)
-    .where(inMyThreads(me.id))
-    .orderBy('comments.id')
-    .execute()
-  const repliesTo = Map.groupBy(replies, (reply) => reply.parentId)
+  const repliesTo = await listRepliesOfEach(db, me.id, {
+    threads: threads.filter((thread) => thread.repliesCount > 0),
+    limit: repliesPageSize,
+  })
   return threads.map((row) => ({
     ...commentView(row, me.id),
-    replies: (repliesTo.get(row.id) ?? []).map((reply) => ({
-      ...commentView(reply, me.id),
-      replies: [],
-    })),
+    replies: repliesTo.get(row.id) ?? [],
   }))
 }
 
-/** Every comment of mine, newest first, also where I do not find it any more myself: leaving it out would tell of a block. */
-export async function listOwnComments(db: Db, meId: number): Promise<Omit<Comment, 'replies'>[]> {
-  const rows = await selectComments(db, meId)
-    .where('comments.authorId', '=', meId)
-    .where('comments.deletedAt', 'is', null)
-    .orderBy('comments.id', 'desc')
-    .execute()
-  return rows.map((row) => commentView(row, meId))
+/**
+ * Replies to a comment, oldest first, from behind the reply `after` on. NOT_FOUND where the reader would not find the
+ * comment in a list; a deleted one counts while it has a visible reply, and a reply is no thread.
+ */
+export async function listReplies(
+  { db, me }: Reading,
+  { id, limit, after }: { id: number; limit: number; after?: number | undefined },
+): Promise<Comment[]> {
+  const thread = await selectThreads(db, me.id)
+    .where('comments.id', '=', id)
+    .where(isPostVisible(me.id))
+    .executeTakeFirst()
+  if (thread === undefined) throw new Problem('NOT_FOUND')
+  const replies = await listRepliesOfEach(db, me.id, { threads: [thread], limit, after })
+  return replies.get(id) ?? []
 }
 
-/** The row of a comment that `meId` could find in a list; NOT_FOUND where there is none. Moderation finds every one. */
+type Reply = Comment['replies'][number]
+
+/**
+ * The first replies to each of these comments of one post, oldest first, by the comment's id: each thread is one walk
+ * along its index.
+ */
+async function listRepliesOfEach(
+  db: ReadDb,
+  readerId: number,
+  {
+    threads,
+    limit,
+    after = 0,
+  }: {
+    threads: readonly { id: number }[]
+    limit: number
+    after?: number | undefined
+  },
+): Promise<Map<number | null, Reply[]>> {
+  if (threads.length === 0) return new Map()
+  const ids = sql<number[]>`array(
+    select shown.id
+    from unnest(${threads.map((thread) => thread.id)}::bigint[]) as thread (id)
+    cross join lateral (
+      select replies.id
+      from comments as replies join posts on posts.id = replies."postId"
+      where replies."parentId" = thread.id and replies.id > ${after}
+        and replies."deletedAt" is null and ${isCommenterVisible(readerId, 'replies.authorId')}
+      order by replies.id limit ${sql.lit(limit)}) as shown)`
+  const rows = await selectComments(db, readerId)
+    .where(sql<boolean>`comments.id = any(${ids})`)
+    .orderBy('comments.id')
+    .execute()
+  const replies = rows.map((row) => ({ ...commentView(row, readerId), replies: [] }))
+  return Map.groupBy(replies, (reply) => reply.parentId)
+}
+
+/** My comments, newest first, also where I cannot find them any more: leaving one out would tell of a block. */
+export async function listOwnComments(
+  { db, me }: Reading,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Omit<Comment, 'replies'>[]> {
+  const rows = await selectComments(db, me.id)
+    .where('comments.authorId', '=', me.id)
+    .where('comments.deletedAt', 'is', null)
+    .where('comments.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('comments.id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => commentView(row, me.id))
+}
+
+/** The row of a comment that the reader could find in a list, else NOT_FOUND; a moderator finds every one. */
 export async function readCommentRow(
-  db: Db,
-  meId: number,
+  { db, me }: Reading,
   id: number,
   { isModerating = false } = {},
 ): Promise<CommentRow> {
-  const row = await selectComments(db, meId)
+  const row = await selectComments(db, me.id)
     .where('comments.id', '=', id)
     .where('comments.deletedAt', 'is', null)
     .where('posts.deletedAt', 'is', null)
     .$if(!isModerating, (query) =>
-      query.where(inMyThreads(meId)).where(notBlocked(meId, 'posts.authorId', isAnonymousPost)),
+      query.where(isInVisibleThread(me.id)).where(isPostVisible(me.id)),
     )
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
+}
+
+/**
+ * The people from whom a block hides a comment: with its author, the author of its thread or of the post, or
+ * `otherIds`.
+ */
+export async function listHiddenFromComment(
+  db: ReadDb,
+  row: CommentRow,
+  otherIds: readonly number[] = [],
+): Promise<Set<number>> {
+  const hidden = new Set<number>()
+  const { authorId, parentAuthorId, postAuthorId, isAnonymous } = row
+  for (const id of new Set([postAuthorId, authorId, parentAuthorId ?? authorId, ...otherIds])) {
+    const isAnonymousHere = isMasked({ isAnonymous, postAuthorId, authorId: id })
+    for (const userId of await listHiddenFrom(db, { authorId: id, isAnonymous: isAnonymousHere }))
+      hidden.add(userId)
+  }
+  return hidden
 }

@@ -2,33 +2,28 @@ import { comments } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { route } from '../../core/route.ts'
 import { likeLimit } from '../posts/likes.ts'
-import { inTurnOfPost } from '../posts/turns.ts'
-import { listComments } from './reads.ts'
+import { inTurnOfPost } from '../posts/writes.ts'
+import { listComments, listReplies } from './reads.ts'
 import { addComment, likeComment, removeComment, reportComment } from './writes.ts'
 
 export const commentRoutes = [
-  route(comments.list, ({ db, me, params, query }) =>
-    listComments(db, me, { ...query, postId: params.id }),
-  ),
+  route(comments.list, (call) => listComments(call, { ...call.query, ...call.params })),
+  route(comments.listReplies, (call) => listReplies(call, { ...call.query, ...call.params })),
   route(
     comments.add,
-    ({ me, params, body, write }) =>
-      inTurnOfPost(params.id, () =>
-        write((tx) => addComment(tx, me, { ...body, postId: params.id })),
-      ),
+    ({ params, body, write }) =>
+      inTurnOfPost(params.id, () => write((tx) => addComment(tx, { ...body, postId: params.id }))),
     perMember('comment', 10, 60),
   ),
-  route(comments.remove, ({ me, params, write }) =>
-    write((tx) => removeComment(tx, me, params.id)),
-  ),
+  route(comments.remove, ({ params, write }) => write((tx) => removeComment(tx, params))),
   route(
     comments.like,
-    ({ me, params, body, write }) => write((tx) => likeComment(tx, me, { ...params, ...body })),
+    ({ params, body, write }) => write((tx) => likeComment(tx, { ...params, ...body })),
     likeLimit,
   ),
   route(
     comments.report,
-    ({ me, params, body, write }) => write((tx) => reportComment(tx, me, { ...params, ...body })),
+    ({ params, body, write }) => write((tx) => reportComment(tx, { ...params, ...body })),
     perMember('report', 20, 3_600),
   ),
 ]

@@ -12,16 +12,14 @@ import type { Already } from '../../core/route.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { personIn, readPeople } from '../accounts/reads.ts'
-import { notify, notifyOfLatest } from '../notifications/writes.ts'
-import { announcePostCounts } from '../posts/counts.ts'
-import { readPost } from '../posts/reads.ts'
+import { notify, notifyOfLatest } from '../notifications/notify.ts'
+import { readPostState } from '../posts/reads.ts'
 import { takeReport } from '../safety/writes.ts'
-import { idsKeptFrom } from './audience.ts'
-import { type CommentRow, commentView, isUnnamed, readCommentRow } from './reads.ts'
+import { listHiddenFromComment, readCommentRow } from './reads.ts'
+import { type CommentRow, commentView, isMasked } from './views.ts'
 
-/** Keeps a post's comments from being written by others until this write ends: nobody answers what is just being deleted. */
-async function lockComments(tx: Tx, postId: number): Promise<void> {
+/** Lock a post's comments until the transaction ends, so that nobody answers a comment while it is being deleted. */
+async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
   const post = await tx.db
     .selectFrom('posts')
     .select('id')
@@ -32,56 +30,69 @@ async function lockComments(tx: Tx, postId: number): Promise<void> {
   if (post === undefined) throw new Problem('NOT_FOUND')
 }
 
-async function count(tx: Tx, comment: CommentRow, difference: 1 | -1): Promise<void> {
+/**
+ * Add a comment to the counts of its post, its thread and its author, or take it out of them. The caller holds the
+ * post's lock.
+ */
+async function countComment(
+  tx: Pick<Tx, 'db' | 'recountPost'>,
+  comment: CommentRow,
+  difference: 1 | -1,
+): Promise<void> {
   await tx.db
     .updateTable('posts')
     .set((eb) => ({ commentsCount: eb('commentsCount', '+', difference) }))
     .where('id', '=', comment.postId)
     .execute()
-  const counter = isUnnamed(comment) ? 'anonymousCommentsCount' : 'commentsCount'
+  if (comment.parentId !== null)
+    await tx.db
+      .updateTable('comments')
+      // During a deployment the release before adds replies without counting them here.
+      .set({ repliesCount: sql`greatest(0, "repliesCount" + ${difference}::int)` })
+      .where('id', '=', comment.parentId)
+      .execute()
+  const counter = isMasked(comment) ? 'anonymousCommentsCount' : 'commentsCount'
   await tx.db
     .updateTable('users')
     .set((eb) => ({ [counter]: eb(counter, '+', difference) }))
     .where('id', '=', comment.authorId)
     .execute()
+  tx.recountPost(comment.postId)
 }
 
-/** A person as a notification may name them. */
-const nameIn = (isHidden: boolean, nickname: string) => (isHidden ? {} : { name: nickname })
-
-/** Tells of a new comment: whom it answers, who began its thread, and the post's author; each once, and none from whom it is kept. */
-async function notifyOf(
-  tx: Tx,
+/**
+ * Notify of a new comment those whom it concerns, each once, except those from whom a block hides it: the author of the
+ * comment that it answers, of its thread, and of the post.
+ */
+async function notifyOfComment(
+  tx: Tx<Member>,
   row: CommentRow,
-  answeredId: number | undefined,
-  kept: ReadonlySet<number>,
+  { answeredId, hiddenFrom }: { answeredId: number | undefined; hiddenFrom: ReadonlySet<number> },
 ): Promise<void> {
   const addressed = new Set<number>()
   if (answeredId !== undefined) addressed.add(answeredId)
   if (row.parentAuthorId !== null && row.parentDeletedAt === null) addressed.add(row.parentAuthorId)
   for (const userId of new Set([row.postAuthorId, ...addressed]))
-    if (userId !== row.authorId && !kept.has(userId))
+    if (userId !== row.authorId && !hiddenFrom.has(userId))
       await notifyOfLatest(tx, {
         userId,
         type: 'comment_added',
         relatedId: row.postId,
-        params: {
-          ...nameIn(isUnnamed(row), row.nickname),
-          ...(addressed.has(userId) && { reply: true }),
-        },
+        actorId: isMasked(row) ? null : row.authorId,
+        params: addressed.has(userId) ? { reply: true } : {},
         setting: 'comments',
       })
 }
 
-/** Comments on a post, or replies: an answer to a reply joins the thread that the reply is in. */
+/** Comment on a post, or reply: an answer to a reply joins the reply's thread. */
 export async function addComment(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { postId, content, parentId }: Body<typeof comments.add> & { postId: number },
 ): Promise<Comment> {
+  const { me } = tx
   await lockComments(tx, postId)
-  await readPost(tx.db, me, postId)
-  const answered = parentId ? await readCommentRow(tx.db, me.id, parentId) : null
+  await readPostState(tx.db, me.id, postId)
+  const answered = parentId ? await readCommentRow(tx, parentId) : null
   if (answered !== null && answered.postId !== postId) throw new Problem('NOT_FOUND')
   const { id } = await tx.db
     .insertInto('comments')
@@ -93,49 +104,49 @@ export async function addComment(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const row = await readCommentRow(tx.db, me.id, id)
-  await count(tx, row, 1)
+  const row = await readCommentRow(tx, id)
+  await countComment(tx, row, 1)
 
   const mine = { ...commentView(row, me.id), replies: [] }
-  const kept = await idsKeptFrom(tx.db, row)
-  tx.announce(to.member(me.id), 'comment:new', mine)
-  tx.announce(to.watchers(postId, [me.id, ...kept]), 'comment:new', {
-    ...commentView(row, 0),
-    replies: [],
-  })
-  await announcePostCounts(tx, postId)
-  await notifyOf(tx, row, answered?.authorId, kept)
+  const hiddenFrom = await listHiddenFromComment(tx.db, row)
+  tx.announceEach('comment:new', [
+    [to.member(me.id), mine],
+    [to.watchers(postId, [me.id, ...hiddenFrom]), { ...commentView(row, 0), replies: [] }],
+  ])
+  await notifyOfComment(tx, row, { answeredId: answered?.authorId, hiddenFrom })
   return mine
 }
 
-/** The row of a comment that the caller may delete: their own, or for an admin any, so that a block hides nothing from moderation. */
-async function readRemovable(tx: Tx, me: Member, id: number): Promise<CommentRow> {
-  const row = await readCommentRow(tx.db, me.id, id, { isModerating: me.isAdmin })
-  if (row.authorId !== me.id && !me.isAdmin) throw new Problem('FORBIDDEN')
+/**
+ * The row of a comment that the caller may delete: their own; for an admin any, because a block must not hinder
+ * moderation.
+ */
+async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
+  const row = await readCommentRow(tx, id, { isModerating: tx.me.isAdmin })
+  if (row.authorId !== tx.me.id && !tx.me.isAdmin) throw new Problem('FORBIDDEN')
   return row
 }
 
-/** Deletes a comment; its replies stay. NOT_FOUND once it is gone. */
-export async function removeComment(tx: Tx, me: Member, id: number) {
-  const { postId } = await readRemovable(tx, me, id)
+/** Delete a comment; its replies stay. NOT_FOUND once it is gone. */
+export async function removeComment(tx: Tx<Member>, { id }: { id: number }) {
+  const { postId } = await readRemovable(tx, id)
   await lockComments(tx, postId)
-  // Somebody else may have deleted it while this write waited.
-  const row = await readRemovable(tx, me, id)
+  // Read again under the lock: a parallel call may have deleted it.
+  const row = await readRemovable(tx, id)
+  // The thread's row first, as comments are locked in the order of their ids.
+  await countComment(tx, row, -1)
   await tx.db.updateTable('comments').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
-  await count(tx, row, -1)
 
-  const told = [...new Set([row.authorId, me.id])]
-  const kept = await idsKeptFrom(tx.db, row)
+  const told = [...new Set([row.authorId, tx.me.id])]
+  const hiddenFrom = await listHiddenFromComment(tx.db, row)
   for (const userId of told) tx.announce(to.member(userId), 'comment:removed', { id, postId })
-  tx.announce(to.watchers(postId, [...told, ...kept]), 'comment:removed', { id, postId })
-  await announcePostCounts(tx, postId)
+  tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
   return success
 }
 
-/** Likes a comment or takes that back, or turns it over where no wish is given. */
+/** Like a comment or take the like back: as `liked` says, else toggle. */
 export async function likeComment(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id, liked }: Body<typeof comments.like> & { id: number },
 ): Promise<CommentLike> {
   await tx.db
@@ -144,17 +155,17 @@ export async function likeComment(
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const row = await readCommentRow(tx.db, me.id, id)
+  const row = await readCommentRow(tx, id)
   const isLiked = liked ?? !row.isLiked
   if (isLiked === row.isLiked)
     return { kind: 'comment-like', id, isLiked, likesCount: row.likesCount }
   if (isLiked)
-    await tx.db.insertInto('commentLikes').values({ commentId: id, userId: me.id }).execute()
+    await tx.db.insertInto('commentLikes').values({ commentId: id, userId: tx.me.id }).execute()
   else
     await tx.db
       .deleteFrom('commentLikes')
       .where('commentId', '=', id)
-      .where('userId', '=', me.id)
+      .where('userId', '=', tx.me.id)
       .execute()
   const { likesCount } = await tx.db
     .updateTable('comments')
@@ -162,30 +173,28 @@ export async function likeComment(
     .where('id', '=', id)
     .returning('likesCount')
     .executeTakeFirstOrThrow()
-  if (isLiked && row.authorId !== me.id) await notifyOfLike(tx, me, row)
+  if (isLiked && row.authorId !== tx.me.id) await notifyOfLike(tx, row)
   return { kind: 'comment-like', id, isLiked, likesCount }
 }
 
-async function notifyOfLike(tx: Tx, me: Member, row: CommentRow): Promise<void> {
-  const kept = await idsKeptFrom(tx.db, row, [me.id])
-  if (kept.has(row.authorId)) return
-  const { nickname } = personIn(await readPeople(tx.db, [me.id]), me.id)
+async function notifyOfLike(tx: Tx<Member>, row: CommentRow): Promise<void> {
+  const hiddenFrom = await listHiddenFromComment(tx.db, row, [tx.me.id])
+  if (hiddenFrom.has(row.authorId)) return
   await notify(tx, {
     userId: row.authorId,
     type: 'comment_liked',
     relatedId: row.postId,
-    params: nameIn(row.isAnonymous && row.postAuthorId === me.id, nickname),
+    actorId: isMasked({ ...row, authorId: tx.me.id }) ? null : tx.me.id,
     setting: 'likes',
   })
 }
 
-/** Reports somebody's comment. Who wrote it never learns of that. */
+/** Report a comment of somebody else, who is never told. A second report answers the first. */
 export async function reportComment(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id, reason }: Body<typeof comments.report> & { id: number },
 ): Promise<Report | Already<Report>> {
-  const row = await readCommentRow(tx.db, me.id, id)
-  if (row.authorId === me.id) throw new Problem('FORBIDDEN')
-  return await takeReport(tx, me, { targetType: 'comment', targetId: id, reason })
+  const row = await readCommentRow(tx, id)
+  if (row.authorId === tx.me.id) throw new Problem('FORBIDDEN')
+  return await takeReport(tx, { targetType: 'comment', targetId: id, reason })
 }

@@ -124,6 +124,98 @@ describe('what happens to me', () => {
   })
 })
 
+describe('whoever caused it', () => {
+  const publish = async () =>
+    (
+      await sharer.call(api.posts.publish, {
+        body: {
+          content: '시험이 다가와서 잠이 안 와요.',
+          categories: ['study'],
+          isAnonymous: false,
+        },
+      })
+    ).id
+  const like = (who: Person, id: number) =>
+    who.call(api.posts.like, { params: { id }, body: { liked: true } })
+  const named = async (nickname: string) => {
+    const person = await server.member({ role: 'listener' })
+    await person.call(api.settings.changeProfile, { body: { nickname } })
+    return person
+  }
+  const messages = async () => (await list(sharer)).map((note) => note.message)
+
+  test('is called what they are called when it is read, and told of by today’s name', async () => {
+    const liker = await named('옛이름')
+    await like(liker, await publish())
+    expect(await sharer.hears('notification:new')).toMatchObject({
+      message: expect.stringContaining('옛이름'),
+    })
+    await liker.call(api.settings.changeProfile, { body: { nickname: '새이름' } })
+    expect(await messages()).toEqual([expect.stringContaining('새이름')])
+    const [note] = await list(sharer)
+    const read = await sharer.call(api.notifications.markRead, { params: { id: note?.id ?? 0 } })
+    expect(read.message).toContain('새이름')
+    const archived = await sharer.call(api.notifications.archive, {
+      params: { id: note?.id ?? 0 },
+      body: { isArchived: true },
+    })
+    expect(archived.message).toContain('새이름')
+  })
+
+  test('is somebody once their account is deleted, and a namesake keeps the name', async () => {
+    const [leaver, namesake] = [await named('같은이름'), await named('같은이름')]
+    for (const liker of [leaver, namesake]) await like(liker, await publish())
+    expect(await messages()).toEqual(Array(2).fill(expect.stringContaining('같은이름')))
+    await leaver.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    expect(await messages()).toEqual([
+      expect.stringContaining('같은이름'),
+      expect.stringContaining('누군가'),
+    ])
+  })
+
+  test('keeps their name when somebody else takes the name they had', async () => {
+    const [first, second] = [await named('첫이름'), await named('둘째')]
+    await like(first, await publish())
+    await first.call(api.settings.changeProfile, { body: { nickname: '다른이름' } })
+    await second.call(api.settings.changeProfile, { body: { nickname: '첫이름' } })
+    await second.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    expect(await messages()).toEqual([expect.stringContaining('다른이름')])
+  })
+
+  test('stays masked in what was told while they were, also after they reveal themselves', async () => {
+    const roomId = await meet(true)
+    await say(sharer, roomId)
+    const masked = await list(listener)
+    await sharer.call(api.chat.reveal, { params: { id: roomId } })
+    expect(await list(listener)).toEqual(masked)
+    await listener.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 1 } })
+    await say(sharer, roomId)
+    const [newest] = await list(listener)
+    expect(newest?.message).toContain(sharer.me.nickname)
+  })
+
+  test('is stored by id and never by name', async () => {
+    const roomId = await meet()
+    await say(sharer, roomId)
+    await say(listener, roomId)
+    await like(listener, await publish())
+    const stored = await connection.db
+      .selectFrom('notifications')
+      .select(['type', 'actorId', 'params'])
+      .where((eb) => eb('userId', 'in', [sharer.id, listener.id]))
+      .orderBy('id')
+      .execute()
+    expect(stored.map(({ type, actorId }) => [type, actorId])).toEqual([
+      ['chat_request', listener.id],
+      ['chat_accepted', sharer.id],
+      ['new_message', sharer.id],
+      ['new_message', listener.id],
+      ['post_liked', listener.id],
+    ])
+    for (const { params } of stored) expect(params).toEqual({})
+  })
+})
+
 describe('a switch that is off', () => {
   test('stops new messages at the source, and the messages still arrive', async () => {
     const roomId = await meet()

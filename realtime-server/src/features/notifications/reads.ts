@@ -1,10 +1,12 @@
 import type { Language, Notification } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import type { Database, ReadDb } from '@dodam/db'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { Member } from '../../core/who.ts'
 import { textOf } from './words.ts'
 
-/** The columns a notification's view is made of. */
-export const viewColumns = [
+/** The columns of a notification that its view is made of, without who caused it. */
+export const ownColumns = [
   'id',
   'type',
   'relatedId',
@@ -16,19 +18,44 @@ export const viewColumns = [
 
 export type NotificationRow = Pick<
   Selectable<Database['notifications']>,
-  (typeof viewColumns)[number]
->
+  (typeof ownColumns)[number]
+> & {
+  /** The current nickname of who caused it; empty when unknown or deleted, null while masked. */
+  actorName: string | null
+}
+
+/** True where somebody known by name caused it whom the row does not refer to. The release before stored names. */
+const isActorUnknown = (alias: string) => {
+  const params = sql.ref(`${alias}.params`)
+  return sql<boolean>`(${params} ? 'isActorUnknown' or ${params} ? 'name')`
+}
+
+/**
+ * The `actorName` of the row of notifications that goes by the name `alias` in a query: looked up when it is read, so that
+ * a new nickname and a deleted account show at once.
+ */
+export const actorNameOf = (alias: string): RawBuilder<string | null> =>
+  sql<string | null>`coalesce(
+    (select case when "deletedAt" is null then nickname else '' end
+      from users where users.id = ${sql.ref(`${alias}.actorId`)}),
+    case when ${isActorUnknown(alias)} then '' end)`
+
+/** The columns of a `NotificationRow`. */
+export const viewColumns = [...ownColumns, actorNameOf('notifications').as('actorName')] as const
 
 /** A notification in its reader's language. */
 export const notificationView = (
-  { params, ...row }: NotificationRow,
+  { params, actorName, ...row }: NotificationRow,
   language: Language,
-): Notification => ({ ...row, ...textOf(row.type, params, language), kind: 'notification' })
+): Notification => ({
+  ...row,
+  ...textOf(row.type, { ...params, name: actorName }, language),
+  kind: 'notification',
+})
 
 /** My notifications, or those that I archived, newest first. */
 export async function listNotifications(
-  db: Db,
-  me: { id: number; language: Language },
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
   {
     limit,
     before,
@@ -47,8 +74,36 @@ export async function listNotifications(
   return rows.map((row) => notificationView(row, me.language))
 }
 
-/** How many are unread and not archived. */
-export async function countUnread(db: Db, userId: number): Promise<number> {
+/** My notifications, archived or not, newest first, in words that name nobody. */
+export async function listUnnamed(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<Notification[]> {
+  // Each part by its own index.
+  const newest = (isArchived: boolean) => sql`(
+    select id from notifications
+    where "userId" = ${me.id} and ${isArchived ? sql`` : sql`not`} "isArchived"
+      and id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by id desc limit ${limit})`
+  const rows = await db
+    .selectFrom('notifications')
+    .select(ownColumns)
+    .select(
+      sql<
+        string | null
+      >`case when "actorId" is not null or ${isActorUnknown('notifications')} then '' end`.as(
+        'actorName',
+      ),
+    )
+    .where(sql<boolean>`id = any(array(${newest(false)} union all ${newest(true)}))`)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => notificationView(row, me.language))
+}
+
+/** How many of somebody's are unread and not archived. */
+export async function countUnread(db: ReadDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -61,7 +116,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
 
 /** The same for each of these people. */
 export async function countUnreadOfEach(
-  db: Db,
+  db: ReadDb,
   userIds: readonly number[],
 ): Promise<{ userId: number; count: number }[]> {
   const { rows } = await sql<{ userId: number; count: number }>`

@@ -4,25 +4,21 @@ import { countUnread, listNotifications } from './reads.ts'
 import { archive, markRead, remove, removeAll } from './writes.ts'
 
 export const notificationRoutes = [
-  route(notifications.list, ({ db, me, query }) =>
-    listNotifications(db, me, { ...query, isArchived: false }),
+  route(notifications.list, (call) =>
+    listNotifications(call, { ...call.query, isArchived: false }),
   ),
-  route(notifications.listArchived, ({ db, me, query }) =>
-    listNotifications(db, me, { ...query, isArchived: true }),
+  route(notifications.listArchived, (call) =>
+    listNotifications(call, { ...call.query, isArchived: true }),
   ),
   route(notifications.countUnread, async ({ db, me }) => ({ count: await countUnread(db, me.id) })),
-  route(notifications.markRead, ({ me, params, write }) =>
-    write((tx) => markRead(tx, me, params.id)),
-  ),
-  route(notifications.archive, ({ me, params, body, write }) =>
-    archive(write, me, { ...params, ...body }),
-  ),
-  route(notifications.remove, async ({ me, params, write }) => {
-    await write((tx) => remove(tx, me, params.id))
+  route(notifications.markRead, ({ params, write }) => write((tx) => markRead(tx, params))),
+  route(notifications.archive, ({ params, body, write }) => archive(write, { ...params, ...body })),
+  route(notifications.remove, async ({ params, write }) => {
+    await write((tx) => remove(tx, params))
     return success
   }),
-  route(notifications.removeAll, async ({ me, write }) => {
-    await write((tx) => removeAll(tx, me))
+  route(notifications.removeAll, async ({ write }) => {
+    await write(removeAll)
     return success
   }),
 ]

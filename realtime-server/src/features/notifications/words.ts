@@ -1,8 +1,19 @@
 import type { Language, NotificationType } from '@dodam/contract'
-import type { NotificationParams } from '@dodam/db'
 
-type Text = { title: string; message: string }
-type Words = Record<NotificationType, (params: NotificationParams) => Text>
+interface Text {
+  title: string
+  message: string
+}
+
+/** What a text may mention. */
+interface Mentioned {
+  /** Who caused it; null for somebody masked, whom the text calls by their part ("the author"). */
+  name: string | null
+  /** A comment that answers one of the reader's. */
+  reply?: boolean
+}
+
+type Words = Record<NotificationType, (mentioned: Mentioned) => Text>
 
 const ko: Words = {
   chat_request: ({ name }) => ({
@@ -44,6 +55,10 @@ const ko: Words = {
   rating_received: () => ({
     title: '평가가 도착했어요',
     message: '함께 이야기한 친구가 별점을 남겼어요.',
+  }),
+  rating_completed: () => ({
+    title: '평가 부탁이 마무리됐어요',
+    message: '함께 이야기한 친구가 평가 부탁을 확인했어요. 들어 줘서 고마워요.',
   }),
 }
 
@@ -90,16 +105,21 @@ const en: Words = {
     title: 'You were rated',
     message: 'Someone you talked with left you a rating.',
   }),
+  // The same for a rating and for a refusal, so that it does not tell which.
+  rating_completed: () => ({
+    title: 'Your rating request is settled',
+    message: 'The person you talked with has seen your rating request. Thank you for listening.',
+  }),
 }
 
 const words = { ko, en }
 const somebody = { ko: '누군가', en: 'Somebody' }
 
-/** Title and message of a notification in a language. Never quotes what somebody wrote. */
-export const textOf = (
-  type: NotificationType,
-  params: NotificationParams,
-  language: Language,
-): Text =>
-  // Empty is the name of somebody who deleted their account; without one, an anonymous person is meant.
-  words[language][type](params.name === '' ? { ...params, name: somebody[language] } : params)
+/**
+ * Title and message of a notification in a language. An empty name is that of a deleted account or of somebody unknown.
+ * Never quotes what somebody wrote.
+ */
+export const textOf = (type: NotificationType, mentioned: Mentioned, language: Language): Text =>
+  words[language][type](
+    mentioned.name === '' ? { ...mentioned, name: somebody[language] } : mentioned,
+  )

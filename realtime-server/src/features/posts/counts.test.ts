@@ -11,6 +11,13 @@ const like = (who: Person, id: number) =>
   who.call(api.posts.like, { params: { id }, body: { liked: true } })
 const read = (who: Person, id: number) => who.call(api.posts.read, { params: { id } })
 
+/** How many comments somebody finds below a post, without placeholders. */
+async function countListed(who: Person, id: number): Promise<number> {
+  const threads = await who.call(api.comments.list, { params: { id }, query: { limit: 100 } })
+  for (const { repliesCount, replies } of threads) expect(replies).toHaveLength(repliesCount)
+  const listed = threads.flatMap((thread) => [thread, ...thread.replies])
+  return listed.filter(({ isDeleted }) => !isDeleted).length
+}
 const publish = async (who: Person, isAnonymous: boolean) => {
   const body = { content: '요즘 잠이 오지 않아요.', categories: ['sleep' as const], isAnonymous }
   return (await who.call(api.posts.publish, { body })).id
@@ -68,6 +75,7 @@ test.each([true, false])(
       if (!isThere) continue
       const { likesCount, commentsCount } = await read(person, id)
       expect(person.heardOf('post:counts').at(-1)).toMatchObject({ likesCount, commentsCount })
+      expect(commentsCount).toBe(await countListed(person, id))
       seen.add(commentsCount)
     }
     expect(seen.size).toBeGreaterThan(3)

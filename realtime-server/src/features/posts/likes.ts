@@ -1,36 +1,32 @@
 import type { PostLike } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
-import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import { notBlocked } from '../blocks/conditions.ts'
-import { notify } from '../notifications/writes.ts'
-import { announcePostCounts } from './counts.ts'
-import { readPost } from './reads.ts'
+import { notify } from '../notifications/notify.ts'
+import { isVisible } from '../visibility/rules.ts'
+import { readPostState } from './reads.ts'
 
 /** Likes of posts and of comments together. */
 export const likeLimit = perMember('like', 60, 60)
 
-/** Likes a post or takes the like back: as `liked` says, and without it the other way round. */
+/** Like a post or take the like back: as `liked` says, else toggle. NOT_FOUND where the caller may not see the post. */
 export async function likePost(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id, liked }: { id: number; liked?: boolean | undefined },
 ): Promise<PostLike> {
-  // The row's lock puts the likes of a post in line, so that each turns over what the one before it left.
-  const post = await tx.db
+  // Lock the post's row, so that parallel toggles apply one after the other.
+  await tx.db
     .selectFrom('posts')
-    .select(['authorId', 'isAnonymous', 'isAiGenerated'])
+    .select('id')
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (post === undefined) throw new Problem('NOT_FOUND')
-  const before = await readPost(tx.db, me, id)
-  const isLiked = liked ?? !before.isLiked
-  if (isLiked === before.isLiked)
-    return { kind: 'post-like', id, isLiked, likesCount: before.likesCount }
+  const post = await readPostState(tx.db, tx.me.id, id)
+  const isLiked = liked ?? !post.isLiked
+  if (isLiked === post.isLiked)
+    return { kind: 'post-like', id, isLiked, likesCount: post.likesCount }
 
-  const like = { postId: id, userId: me.id }
+  const like = { postId: id, userId: tx.me.id }
   if (isLiked) await tx.db.insertInto('postLikes').values(like).execute()
   else
     await tx.db
@@ -51,30 +47,29 @@ export async function likePost(
     .set((eb) => ({ [counter]: eb(counter, '+', step) }))
     .where('id', '=', post.authorId)
     .execute()
-  await announcePostCounts(tx, id)
-  if (isLiked && !post.isAiGenerated) await notifyAuthor(tx, me, { id, authorId: post.authorId })
+  tx.recountPost(id)
+  if (isLiked && !post.isAiGenerated) await notifyAuthor(tx, { id, authorId: post.authorId })
   return { kind: 'post-like', id, isLiked, likesCount }
 }
 
+/** Notify a post's author of my like, unless a block hides me from them: an anonymous post stays visible to me then. */
 async function notifyAuthor(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id, authorId }: { id: number; authorId: number },
 ): Promise<void> {
-  if (authorId === me.id) return
-  // An anonymous author whom I blocked is there for me, and I am not there for them.
+  if (authorId === tx.me.id) return
   const liker = await tx.db
     .selectFrom('users')
-    .select('nickname')
-    .where('id', '=', me.id)
-    .where(notBlocked(authorId, 'users.id'))
+    .select('id')
+    .where('id', '=', tx.me.id)
+    .where(isVisible(authorId, 'users.id'))
     .executeTakeFirst()
   if (liker === undefined) return
   await notify(tx, {
     userId: authorId,
     type: 'post_liked',
     relatedId: id,
-    params: { name: liker.nickname },
+    actorId: tx.me.id,
     setting: 'likes',
   })
 }

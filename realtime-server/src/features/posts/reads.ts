@@ -1,40 +1,21 @@
-import { type Author, bandOf, type Category, type FeedQuery, type Post } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import { type Category, type FeedQuery, isAdult, type Post } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
-import { idOf, type Member, type Viewer, type Visitor } from '../../core/who.ts'
-import { isAnonymousPost, notBlocked } from '../blocks/conditions.ts'
-import { visibleCommentsCount } from './counts.ts'
+import { idOf, type Member, type Visitor } from '../../core/who.ts'
+import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { listFound } from './search.ts'
+import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
-/** Whether a post, a row `posts`, is there for `meId` at all. */
-const isThere = (meId: number) =>
-  sql<boolean>`(posts."deletedAt" is null and ${notBlocked(meId, 'posts.authorId', isAnonymousPost)})`
+/** Where posts are read, and for whom. */
+type Reading<Me extends Member | Visitor = Member | Visitor> = Pick<Context<Me>, 'db' | 'me'>
 
-const selectPosts = (db: Db, me: Viewer) =>
+const selectPosts = ({ db, me }: Reading) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
-    .select([
-      'posts.id',
-      'content',
-      'categories',
-      'isAnonymous',
-      'isAiGenerated',
-      'authorId',
-      'posts.createdAt',
-      'posts.likesCount',
-      'viewsCount',
-      'chatRequestsCount',
-      'username',
-      'nickname',
-      'gradeLevel',
-      'gender',
-      'avatarType',
-      'characterAvatar',
-      'isAi',
-      'users.deletedAt as authorDeletedAt',
-    ])
+    .select([...plainColumns, 'authorId', ...authorColumns, 'isVerified as isAuthorVerified'])
     .select((eb) => [
       (me.kind === 'member' ? visibleCommentsCount(me.id) : sql<number>`posts."commentsCount"`).as(
         'commentsCount',
@@ -55,72 +36,8 @@ const selectPosts = (db: Db, me: Viewer) =>
         .where('listenerId', '=', idOf(me))
         .as('chatRequestStatus'),
     ])
-    .where(isThere(idOf(me)))
+    .where(isPostVisible(idOf(me)))
     .orderBy('posts.id', 'desc')
-
-type PostRow = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
-
-/** The columns an author's view is made of; `authorDeletedAt` is the account's. */
-export type AuthorRow = Pick<
-  PostRow,
-  | 'authorId'
-  | 'username'
-  | 'nickname'
-  | 'gradeLevel'
-  | 'gender'
-  | 'avatarType'
-  | 'characterAvatar'
-  | 'isAi'
-  | 'authorDeletedAt'
->
-
-const nobody: Author = {
-  id: null,
-  username: null,
-  nickname: null,
-  gradeLevel: null,
-  gender: null,
-  avatarType: null,
-  characterAvatar: null,
-  isAi: false,
-  isDeleted: false,
-}
-
-/** Who wrote something, as others may know them: the only place where an anonymous or deleted author is blanked. */
-export function authorView(row: AuthorRow, { isHidden }: { isHidden: boolean }): Author {
-  if (isHidden) return { ...nobody, gradeLevel: bandOf(row.gradeLevel) }
-  if (row.authorDeletedAt !== null) return { ...nobody, isDeleted: true }
-  return {
-    id: row.authorId,
-    username: row.username,
-    nickname: row.nickname,
-    gradeLevel: row.gradeLevel,
-    gender: row.gender === 'prefer_not_to_say' ? null : row.gender,
-    avatarType: row.avatarType,
-    characterAvatar: row.characterAvatar,
-    isAi: row.isAi,
-    isDeleted: false,
-  }
-}
-
-/** A post as `meId` may see it. The only place where a post's author becomes visible, or does not. */
-function postView(row: PostRow, meId: number): Post {
-  const {
-    authorId,
-    username: _username,
-    nickname: _nickname,
-    gradeLevel: _gradeLevel,
-    gender: _gender,
-    avatarType: _avatarType,
-    characterAvatar: _characterAvatar,
-    isAi: _isAi,
-    authorDeletedAt: _authorDeletedAt,
-    ...post
-  } = row
-  const isOwn = authorId === meId
-  const author = authorView(row, { isHidden: row.isAnonymous && !isOwn })
-  return { ...post, kind: 'post', isOwn, authorId: author.id, author }
-}
 
 interface Page {
   limit: number
@@ -128,8 +45,8 @@ interface Page {
 }
 
 /**
- * A limit goes into the statement's text, in three steps, and the rest is cut off: Postgres plans a statement once for
- * all callers only where it knows how few rows are wanted.
+ * A limit is a literal in the statement, rounded up to one of three, and the surplus is cut off: Postgres makes one
+ * plan for all callers only if it knows how few rows are wanted.
  */
 const limitSteps = [9, 20, 50]
 const stepOf = ({ limit }: Page) => limitSteps.find((step) => step >= limit) ?? limit
@@ -138,22 +55,22 @@ const limitOf = (page: Page) => {
   return limitSteps.includes(step) ? sql.lit(step) : sql<number>`${step}`
 }
 
-/** Before which id a page begins. */
+/** The id below which a page begins. */
 const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
 
-/** What the reader has switched off. */
-const isShown = (me: Member | Visitor) =>
+/** True where the reader has not switched a row `posts` off. */
+const isSwitchedOn = (me: Member | Visitor) =>
   me.kind === 'member' && !me.showAiPosts
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`
 
-// Of an array Postgres expects ten entries, and would never plan one category once for all.
+// Postgres assumes that an array has ten entries, so one category gets a plan of its own.
 const rowsOf = (chosen: readonly Category[]) =>
   chosen.length === 1 ? sql`(values (${chosen[0]}::text))` : sql`unnest(${chosen}::text[])`
 
 /**
  * The newest ids of these categories. Each category is walked along its own index, and every step asks for one post, so
- * that the planner cannot walk all posts instead to find those of a rare one.
+ * that the planner cannot walk all posts to find those of a rare category.
  */
 const newestOf = (chosen: readonly Category[], page: Page, isWanted: RawBuilder<boolean>) => sql<
   number[]
@@ -168,99 +85,131 @@ const newestOf = (chosen: readonly Category[], page: Page, isWanted: RawBuilder<
     order by "postId" desc limit ${limitOf(page)}) as found
   order by found.id desc limit ${limitOf(page)})`
 
-const viewsOf = (rows: readonly PostRow[], me: Viewer, { limit }: Page) =>
-  rows.slice(0, limit).map((row) => postView(row, idOf(me)))
+const viewsOf = (rows: readonly PostRow[], { me }: Reading, { limit }: Page) =>
+  rows.slice(0, limit).map((row) => postView(row, me))
 
 async function listThese(
-  db: Db,
-  me: Viewer,
+  context: Reading,
   { ids, ...page }: Page & { ids: RawBuilder<number[]> },
 ): Promise<Post[]> {
-  const rows = await selectPosts(db, me).where(sql<boolean>`posts.id = any(${ids})`).execute()
-  return viewsOf(rows, me, page)
+  const rows = await selectPosts(context).where(sql<boolean>`posts.id = any(${ids})`).execute()
+  return viewsOf(rows, context, page)
 }
 
-/** The feed, newest first, without what the reader has blocked, is blocked from, or has switched off. */
+/** The feed, newest first, without the posts that a block hides from the reader or that they switched off. */
 export async function listPosts(
-  db: Db,
-  me: Member | Visitor,
+  context: Reading,
   { category, search, ...page }: Omit<FeedQuery, 'lang'>,
 ): Promise<Post[]> {
-  const isVisible = sql<boolean>`${isThere(idOf(me))} and ${isShown(me)}`
+  const { db, me } = context
+  const isWanted = sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)}`
   if (search) {
-    const scope = { category, isVisible, limit: stepOf(page), before: startOf(page) }
+    const scope = { category, isWanted, limit: stepOf(page), before: startOf(page) }
     const found = await listFound(db, search, scope)
     if (found.length === 0) return []
-    return await listThese(db, me, { ...page, ids: sql`${found}::bigint[]` })
+    return await listThese(context, { ...page, ids: sql`${found}::bigint[]` })
   }
   if (category !== undefined)
-    return await listThese(db, me, { ...page, ids: newestOf([category], page, isVisible) })
-  const rows = await selectPosts(db, me)
-    .where(isShown(me))
+    return await listThese(context, { ...page, ids: newestOf([category], page, isWanted) })
+  const rows = await selectPosts(context)
+    .where(isSwitchedOn(me))
     .where('posts.id', '<', startOf(page))
     .limit(limitOf(page))
     .execute()
-  return viewsOf(rows, me, page)
+  return viewsOf(rows, context, page)
 }
 
-/** What a listener can answer: not their own, not written by AI, and nobody they may not meet. */
+/** `mayMeet` of the contract, for the row `users` of a post's author. */
+function mayMeetAuthor(me: Member): RawBuilder<boolean> {
+  if (!isAdult(me)) return sql`(users."gradeLevel" <> 'adult' or users."isVerified")`
+  return me.isVerified ? sql`true` : sql`users."gradeLevel" = 'adult'`
+}
+
+/**
+ * The posts that a listener may answer, newest first, those they asked about included: not their own, none written by
+ * AI, and none of an author whom they may not meet.
+ */
 export async function listForListener(
-  db: Db,
-  me: Member,
+  context: Reading<Member>,
   { categories, ...page }: Page & { categories?: Category[] | undefined },
 ): Promise<Post[]> {
-  const mayMeetMinors = me.gradeLevel !== 'adult' || me.isVerified
+  const { me } = context
   const isWanted = sql<boolean>`(posts."authorId" <> ${me.id} and not posts."isAiGenerated"
-    ${mayMeetMinors ? sql`` : sql`and users."gradeLevel" = 'adult'`})`
+    and ${mayMeetAuthor(me)})`
   if (categories !== undefined && categories.length > 0)
-    return await listThese(db, me, {
+    return await listThese(context, {
       ...page,
-      ids: newestOf(categories, page, sql<boolean>`${isThere(me.id)} and ${isWanted}`),
+      ids: newestOf(categories, page, sql<boolean>`${isPostVisible(me.id)} and ${isWanted}`),
     })
-  const rows = await selectPosts(db, me)
+  const rows = await selectPosts(context)
     .where(isWanted)
     .where('posts.id', '<', startOf(page))
     .limit(limitOf(page))
     .execute()
-  return viewsOf(rows, me, page)
+  return viewsOf(rows, context, page)
 }
 
-/** What a person wrote, newest first: of others only what stands under their name. */
+/** The posts of a person, newest first: of others only those under their name; none once their account is deleted. */
 export async function listUserPosts(
-  db: Db,
-  me: Member,
+  context: Reading<Member>,
   { id: userId, ...page }: Page & { id: number },
 ): Promise<Post[]> {
-  // Whose account is gone is nobody any more, and their stories belong to nobody.
+  const { me } = context
   const ids = sql<number[]>`array(
     select posts.id from posts
     where "authorId" = (select id from users where id = ${userId} and "deletedAt" is null)
-      and "deletedAt" is null and ${isShown(me)}
+      and "deletedAt" is null and ${isSwitchedOn(me)}
       ${userId === me.id ? sql`` : sql`and not "isAnonymous"`}
       and posts.id < ${startOf(page)}
     order by posts.id desc limit ${limitOf(page)})`
-  return await listThese(db, me, { ...page, ids })
+  return await listThese(context, { ...page, ids })
+}
+
+/** A post's row for one reader; NOT_FOUND where they may not see it. */
+export async function readPostRow(context: Reading, id: number): Promise<PostRow> {
+  const row = await selectPosts(context).where('posts.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return row
 }
 
 /** One post as the reader may see it; NOT_FOUND where they may not. */
-export async function readPost(db: Db, me: Viewer, id: number): Promise<Post> {
-  const row = await selectPosts(db, me).where('posts.id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new Problem('NOT_FOUND')
-  return postView(row, idOf(me))
+export const readPost = async (context: Reading, { id }: { id: number }): Promise<Post> =>
+  postView(await readPostRow(context, id), context.me)
+
+/** What a like or a view changes of a post, and whether the reader likes it; NOT_FOUND where they may not see it. */
+export async function readPostState(db: ReadDb, readerId: number, id: number) {
+  const state = await db
+    .selectFrom('posts')
+    .select(['authorId', 'isAnonymous', 'isAiGenerated', 'likesCount', 'viewsCount'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('postLikes')
+            .whereRef('postLikes.postId', '=', 'posts.id')
+            .where('postLikes.userId', '=', readerId),
+        )
+        .$castTo<boolean>()
+        .as('isLiked'),
+    )
+    .where('id', '=', id)
+    .where(isPostVisible(readerId))
+    .executeTakeFirst()
+  if (state === undefined) throw new Problem('NOT_FOUND')
+  return state
 }
 
-/** Whether the reader likes a post; NOT_FOUND where it is not there for them. */
+/** Whether the reader likes a post; NOT_FOUND where they may not see it. */
 export async function readLikeStatus(
-  db: Db,
-  me: Member,
-  id: number,
+  { db, me }: Reading<Member>,
+  { id }: { id: number },
 ): Promise<{ isLiked: boolean }> {
-  const { isLiked } = await readPost(db, me, id)
+  const { isLiked } = await readPostState(db, me.id, id)
   return { isLiked }
 }
 
 /** The number of posts of every category. */
-export const listCategoryCounts = (db: Db) =>
+export const listCategoryCounts = ({ db }: Pick<Context, 'db'>) =>
   db
     .selectFrom('categoryCounts')
     .select(['category as name', 'postsCount as count'])

@@ -2,7 +2,7 @@ import { api, type BodyInput, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
-import { block } from '../../testing/meeting.ts'
+import { block, passMaskedMoments } from '../../testing/meeting.ts'
 
 let connection: Connection
 let server: TestServer
@@ -113,6 +113,7 @@ describe('a deleted story', () => {
   test('is told to everybody who could see it, and to nobody else', async () => {
     const [blocked, blocker] = await Promise.all([server.member(), server.member()])
     await block(author, blocked)
+    await passMaskedMoments(connection.db, author)
     await block(blocker, author)
     const people = [author, other, blocked, blocker]
     await Promise.all(people.map((person) => person.listen()))

@@ -11,48 +11,52 @@ import {
   readLikeStatus,
   readPost,
 } from './reads.ts'
-import { inTurnOfPost } from './turns.ts'
-import { viewPost } from './views.ts'
-import { publishPost, removePost } from './writes.ts'
+import { inTurnOfPost, type OnRemoved, publishPost, removePost, viewPost } from './writes.ts'
 
-export const postRoutes = ({ searches }: { searches: SearchNotes }) => [
-  route(posts.list, async ({ db, me, query, request }) => {
+export const postRoutes = ({
+  searches,
+  onRemoved,
+}: {
+  searches: SearchNotes
+  onRemoved: OnRemoved
+}) => [
+  route(posts.list, async (call) => {
+    const { me, query, address } = call
     const isFirstPage = query.before === undefined && query.limit <= feedPageSize
     if (me.kind === 'visitor' && !isFirstPage) throw new Problem('UNAUTHORIZED')
     if (query.search) {
-      await searches.admit(me, request.address)
+      await searches.admit(me, address)
       if (me.kind === 'member' && query.before === undefined) searches.note(me, query.search)
     }
-    return await listPosts(db, me, query)
+    return await listPosts(call, query)
   }),
-  route(posts.forListener, ({ db, me, query }) => listForListener(db, me, query)),
-  route(posts.read, ({ db, me, params }) => readPost(db, me, params.id)),
+  route(posts.forListener, (call) => listForListener(call, call.query)),
+  route(posts.read, (call) => readPost(call, call.params)),
   route(
     posts.publish,
-    ({ me, body, write }) => write((tx) => publishPost(tx, me, body)),
+    ({ body, write }) => write((tx) => publishPost(tx, body)),
     perMember('post-burst', 1, 30),
     perMember('post', 10, 3_600),
   ),
   route(
     posts.remove,
-    async ({ me, params, write }) => {
-      await write((tx) => removePost(tx, me, params.id))
+    async ({ params, write }) => {
+      await write((tx) => removePost(tx, params, onRemoved))
       return success
     },
     perMember('post-remove', 60, 60),
   ),
   route(
     posts.like,
-    ({ me, params, body, write }) =>
-      inTurnOfPost(params.id, () => write((tx) => likePost(tx, me, { ...params, ...body }))),
+    ({ params, body, write }) =>
+      inTurnOfPost(params.id, () => write((tx) => likePost(tx, { ...params, ...body }))),
     likeLimit,
   ),
-  route(posts.likeStatus, ({ db, me, params }) => readLikeStatus(db, me, params.id)),
+  route(posts.likeStatus, (call) => readLikeStatus(call, call.params)),
   route(
     posts.view,
-    ({ me, params, write }) =>
-      inTurnOfPost(params.id, () => write((tx) => viewPost(tx, me, params.id))),
+    ({ params, write }) => inTurnOfPost(params.id, () => write((tx) => viewPost(tx, params))),
     perMember('view', 120, 60),
   ),
-  route(posts.categoryStats, ({ db }) => listCategoryCounts(db)),
+  route(posts.categoryStats, (call) => listCategoryCounts(call)),
 ]

@@ -1,40 +1,40 @@
 import type { Category } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/turns.ts'
 import { meantInKorean } from '../search/keyboard.ts'
 import { initialsPattern, searchQueryOf } from '../search/query.ts'
 
-/** Which posts are looked at, newest first. */
+/** The posts to search, newest first. */
 interface Scope {
   category?: Category | undefined
   before: number
-  /** One of few, so that there are few statements. */
+  /** One of few values, because each is a literal and makes a statement of its own. */
   limit: number
-  /** Of a row `posts`. */
-  isVisible: RawBuilder<boolean>
+  /** Of a row `posts`: whether it may be among what is found. */
+  isWanted: RawBuilder<boolean>
 }
 
-/** So many of the newest posts are read one by one; only what is rare among them is looked up in the index. */
+/** How many of the newest posts are read one by one; the index is asked only for what is rare among them. */
 const windowSize = 10_000
-/** Few searches at once, so that the rest of the database's connections is free for what is quick. */
+/** Searches are slow: few run at once, so that quick calls still find a free database connection. */
 const inTurn = turns({ atOnce: 3, waiting: 100 })
 const irregularStems = ['die', 'lie', 'tie']
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Begins every English word with this stem, whose last letter may be another there: happi, in happy. */
+/** The beginning of every English word with this stem, whose last letter may differ in the word: happi, in happy. */
 const startOf = (stem: string) =>
   irregularStems.includes(stem) ? stem.slice(0, 1) : stem.length > 2 ? stem.slice(0, -1) : stem
 
 interface Conditions {
-  /** What a text must fulfil. */
+  /** Whether a text matches. */
   fits: RawBuilder<boolean>
-  /** What it has in the index; nothing where the index cannot help. */
+  /** The terms that it has in the index; none where the index cannot help. */
   terms: string[]
 }
 
-async function conditionsOf(db: Db, text: string): Promise<Conditions> {
+async function conditionsOf(db: ReadDb, text: string): Promise<Conditions> {
   const { literals, initials, latin } = searchQueryOf(text)
   const { rows } = await sql<{ piece: string; terms: string[] }>`
     select piece, search_terms(piece) as terms
@@ -49,33 +49,33 @@ async function conditionsOf(db: Db, text: string): Promise<Conditions> {
       : `(^|[^a-z0-9])${startOf(stem)}`
   })
   const stems = termsIn(latin)
-  const isThere = sql`content like all(${literals.map(containing)}::text[])
+  const matches = sql`content like all(${literals.map(containing)}::text[])
     and content ~ all(${initials.map(initialsPattern)}::text[])
     and content ~* all(${words}::text[])`
   return {
     fits:
       stems.length > 0
-        ? sql<boolean>`(${isThere} and search_terms(content) @> ${stems}::text[])`
-        : sql<boolean>`(${isThere})`,
+        ? sql<boolean>`(${matches} and search_terms(content) @> ${stems}::text[])`
+        : sql<boolean>`(${matches})`,
     terms: [...termsIn(literals), ...termsIn(initials), ...stems],
   }
 }
 
 async function listIds(
-  db: Db,
+  db: ReadDb,
   posts: RawBuilder<unknown>,
   fits: RawBuilder<boolean>,
-  { isVisible, before, limit }: Scope,
+  { isWanted, before, limit }: Scope,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (${posts}) as posts
-    where id < ${before} and ${fits} and ${isVisible}
+    where id < ${before} and ${fits} and ${isWanted}
     order by place desc limit ${sql.lit(limit)}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-// Of a category one post after the other, so that the planner cannot walk all posts to find those of a rare one. By their
-// `place` they come in order, so that a search may stop when its page is full.
+// A category is read one post after the other, so that the planner cannot walk all posts to find those of a rare one.
+// `place` keeps the order of the index, so that a search stops when its page is full.
 const newest = ({ category, before }: Scope) =>
   category === undefined
     ? sql`
@@ -87,16 +87,16 @@ const newest = ({ category, before }: Scope) =>
         where category = ${category} and "postId" < ${before}
         order by "postId" desc limit ${sql.lit(windowSize)}`
 
-// Without `offset 0` a limit could lure the planner into walking all posts, newest first, until enough fit, and a cursor
-// into reading the whole primary key beside the few that have the terms.
+// `offset 0` is an optimisation fence: without it the planner may walk all posts, newest first, until enough fit, or
+// read the whole primary key for a cursor.
 const indexed = ({ category }: Scope, terms: string[]) => sql`
   select *, id as place from posts
   where "deletedAt" is null and search_terms(content) @> ${terms}::text[]
     ${category === undefined ? sql`` : sql`and ${category} = any(categories)`}
   offset 0`
 
-/** Whether reading the newest one by one has left nothing out. */
-async function isWholeCategory(db: Db, category: Category): Promise<boolean> {
+/** Whether the window of the newest posts holds the whole category. */
+async function isWholeCategory(db: ReadDb, category: Category): Promise<boolean> {
   const { postsCount } = await db
     .selectFrom('categoryCounts')
     .select('postsCount')
@@ -105,7 +105,7 @@ async function isWholeCategory(db: Db, category: Category): Promise<boolean> {
   return postsCount <= windowSize
 }
 
-async function listMatching(db: Db, text: string, scope: Scope): Promise<number[]> {
+async function listMatching(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
   const { fits, terms } = await conditionsOf(db, text)
   const found = await listIds(db, newest(scope), fits, scope)
   if (found.length === scope.limit || terms.length === 0) return found
@@ -113,7 +113,7 @@ async function listMatching(db: Db, text: string, scope: Scope): Promise<number[
   return await listIds(db, indexed(scope, terms), fits, scope)
 }
 
-async function listAsMeant(db: Db, text: string, scope: Scope): Promise<number[]> {
+async function listAsMeant(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
   const found = await listMatching(db, text, scope)
   const meant = found.length > 0 ? undefined : meantInKorean(text)
   if (meant === undefined) return found
@@ -124,8 +124,8 @@ async function listAsMeant(db: Db, text: string, scope: Scope): Promise<number[]
 }
 
 /**
- * The newest posts in which every word of the search is. Korean that was typed on an English keyboard is understood when
- * the search as typed finds nothing on any page.
+ * The ids of the newest posts that have every word of the search. If it finds nothing on any page, it is searched again
+ * as Korean typed on an English keyboard.
  */
-export const listFound = (db: Db, text: string, scope: Scope): Promise<number[]> =>
+export const listFound = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
   inTurn(() => listAsMeant(db, text, scope))

@@ -1,37 +1,133 @@
-import type { PostView } from '@dodam/contract'
-import { sql } from 'kysely'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { announcePostCounts } from './counts.ts'
-import { readPost } from './reads.ts'
+import { type Author, bandOf, mayListen, mayMeet, type Post } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import { idOf, type Member, type Visitor } from '../../core/who.ts'
 
-/** Where the product lives, and its days begin. */
-const today = sql<string>`(now() at time zone 'Asia/Seoul')::date`
+/** What of a reader decides how they see a post. */
+export type Reader =
+  | Pick<Visitor, 'kind'>
+  | Pick<Member, 'kind' | 'id' | 'role' | 'gradeLevel' | 'isVerified'>
 
-/** Counts that somebody opened a post: once a day. */
-export async function viewPost(tx: Tx, me: Member, id: number): Promise<PostView> {
-  const { viewsCount } = await readPost(tx.db, me, id)
-  const isFirstToday = await tx.db
-    .insertInto('postViews')
-    .values({ postId: id, userId: me.id, viewedOn: today })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['postId', 'userId'])
-        .doUpdateSet({ viewedOn: today })
-        .where('postViews.viewedOn', '<', today),
-    )
-    .returning('postId')
-    .executeTakeFirst()
-  if (isFirstToday === undefined) return { kind: 'post-view', id, viewsCount }
-  const counted = await tx.db
-    .updateTable('posts')
-    .set((eb) => ({ viewsCount: eb('viewsCount', '+', 1) }))
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .returning('viewsCount')
-    .executeTakeFirst()
-  if (counted === undefined) throw new Problem('NOT_FOUND')
-  await announcePostCounts(tx, id)
-  return { kind: 'post-view', id, viewsCount: counted.viewsCount }
+/** The columns an author's view is made of, beside the author's id, in a query of `posts` and `users`. */
+export const authorColumns = [
+  'posts.authorBand',
+  'username',
+  'nickname',
+  'gradeLevel',
+  'gender',
+  'avatarType',
+  'characterAvatar',
+  'isAi',
+  'users.deletedAt as authorDeletedAt',
+] as const
+
+/** An author's row; `authorDeletedAt` is when the account was deleted. */
+export interface AuthorRow
+  extends Pick<Selectable<Database['posts']>, 'authorId' | 'authorBand'>,
+    Pick<
+      Selectable<Database['users']>,
+      'username' | 'nickname' | 'gradeLevel' | 'gender' | 'avatarType' | 'characterAvatar' | 'isAi'
+    > {
+  authorDeletedAt: string | null
+}
+
+/** The columns of `posts` that reach its view as they are. */
+export const plainColumns = [
+  'posts.id',
+  'content',
+  'categories',
+  'isAnonymous',
+  'isAiGenerated',
+  'posts.createdAt',
+  'posts.likesCount',
+  'viewsCount',
+  'chatRequestsCount',
+] as const
+
+/** A post's row as it was read for one reader. */
+export interface PostRow
+  extends AuthorRow,
+    Pick<
+      Post,
+      | 'id'
+      | 'content'
+      | 'categories'
+      | 'isAnonymous'
+      | 'isAiGenerated'
+      | 'createdAt'
+      | 'likesCount'
+      | 'commentsCount'
+      | 'viewsCount'
+      | 'chatRequestsCount'
+      | 'isLiked'
+      | 'chatRequestStatus'
+    > {
+  isAuthorVerified: boolean
+}
+
+const blankAuthor: Author = {
+  id: null,
+  username: null,
+  nickname: null,
+  gradeLevel: null,
+  gender: null,
+  avatarType: null,
+  characterAvatar: null,
+  isAi: false,
+  isDeleted: false,
+}
+
+/**
+ * An author as others may know them: the only place that blanks a masked or deleted one. A masked author is never shown
+ * as deleted, and keeps the coarse grade of when they wrote, because the date of either change is known by name.
+ */
+export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }): Author {
+  if (isMasked) return { ...blankAuthor, gradeLevel: row.authorBand ?? bandOf(row.gradeLevel) }
+  if (row.authorDeletedAt !== null) return { ...blankAuthor, isDeleted: true }
+  return {
+    id: row.authorId,
+    username: row.username,
+    nickname: row.nickname,
+    gradeLevel: row.gradeLevel,
+    gender: row.gender === 'prefer_not_to_say' ? null : row.gender,
+    avatarType: row.avatarType,
+    characterAvatar: row.characterAvatar,
+    isAi: row.isAi,
+    isDeleted: false,
+  }
+}
+
+/**
+ * Whether a reader may ask for a chat on a post. It is decided by the author's real grade, also where that is masked.
+ */
+function mayRequest(row: PostRow, me: Reader): boolean {
+  if (me.kind === 'visitor' || !mayListen(me)) return false
+  if (row.authorId === me.id || row.isAiGenerated || row.chatRequestStatus !== null) return false
+  if (row.authorDeletedAt !== null && !row.isAnonymous) return false
+  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified })
+}
+
+/** A post as a reader may see it. The author becomes visible, or does not, only here. */
+export function postView(row: PostRow, me: Reader): Post {
+  const isOwn = row.authorId === idOf(me)
+  const author = authorView(row, { isMasked: row.isAnonymous && !isOwn })
+  return {
+    kind: 'post',
+    id: row.id,
+    content: row.content,
+    categories: row.categories,
+    isAnonymous: row.isAnonymous,
+    isAiGenerated: row.isAiGenerated,
+    author,
+    authorId: author.id,
+    createdAt: row.createdAt,
+    likesCount: row.likesCount,
+    commentsCount: row.commentsCount,
+    viewsCount: row.viewsCount,
+    chatRequestsCount: row.chatRequestsCount,
+    isLiked: row.isLiked,
+    isOwn,
+    chatRequestStatus: row.chatRequestStatus,
+    canRequest: mayRequest(row, me),
+  }
 }

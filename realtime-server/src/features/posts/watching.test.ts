@@ -46,6 +46,7 @@ describe('who has a story open', () => {
     const twin = await reader.onAnother().listen()
     expect(await watch(reader, id)).toEqual(ok)
     await like(other, id)
+    await server().settle()
     await other.call(api.posts.view, { params: { id } })
     await server().settle()
     const counts = { id, likesCount: 1, commentsCount: 0, viewsCount: 0 }

@@ -77,11 +77,11 @@ test('tells how a listener was rated, to the tenth', async () => {
   expect(await ratings(joon, mina.id)).toEqual({ averageRating: null, totalRatings: 0 })
   await connection.db
     .updateTable('users')
-    .set({ ratingsCount: 3, ratingsSum: 13 })
+    .set({ ratingsCount: 6, ratingsSum: 26 })
     .where('id', '=', mina.id)
     .execute()
-  expect(await ratings(joon, mina.id)).toEqual({ averageRating: 4.3, totalRatings: 3 })
-  expect(await ratings(mina, mina.id)).toEqual({ averageRating: 4.3, totalRatings: 3 })
+  expect(await ratings(joon, mina.id)).toEqual({ averageRating: 4.3, totalRatings: 6 })
+  expect(await ratings(mina, mina.id)).toEqual({ averageRating: 4.3, totalRatings: 6 })
 })
 
 test('of nobody, of a deleted account and of who blocks me there is none; visitors sign in', async () => {

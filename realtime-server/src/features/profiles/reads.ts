@@ -1,12 +1,16 @@
 import type { PublicUser } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { Context } from '../../core/context.ts'
+import type { Member } from '../../core/who.ts'
 import { publicUser, readMe } from '../accounts/reads.ts'
-import { readPersonThere } from '../blocks/reads.ts'
+import { readVisiblePerson } from '../blocks/reads.ts'
 
-/** A person as others see them; of myself the counts of what I wrote anonymously are in it. */
-export async function readUser(db: Db, meId: number, id: number): Promise<PublicUser> {
-  const person = publicUser(await readPersonThere(db, meId, id))
-  if (id !== meId) return person
-  const { location, postsCount, likesCount, commentsCount } = await readMe(db, id)
+/** A person as others see them; my own counts include what I wrote anonymously. NOT_FOUND where I cannot see them. */
+export async function readUser(
+  context: Pick<Context<Member>, 'db' | 'me'>,
+  { id }: { id: number },
+): Promise<PublicUser> {
+  const person = publicUser(await readVisiblePerson(context, { id }))
+  if (id !== context.me.id) return person
+  const { location, postsCount, likesCount, commentsCount } = await readMe(context.db, id)
   return { ...person, location, postsCount, likesCount, commentsCount }
 }

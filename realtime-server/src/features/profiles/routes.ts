@@ -4,13 +4,13 @@ import { listUserPosts } from '../posts/reads.ts'
 import { readUser } from './reads.ts'
 
 export const profileRoutes: Route[] = [
-  route(profiles.readUser, ({ db, me, params }) => readUser(db, me.id, params.id)),
-  route(profiles.listUserPosts, async ({ db, me, params, query }) => {
-    await readUser(db, me.id, params.id)
-    return await listUserPosts(db, me, { ...params, ...query })
+  route(profiles.readUser, (call) => readUser(call, call.params)),
+  route(profiles.listUserPosts, async (call) => {
+    await readUser(call, call.params)
+    return await listUserPosts(call, { ...call.params, ...call.query })
   }),
-  route(profiles.readRatings, async ({ db, me, params }) => {
-    const { averageRating, totalRatings } = await readUser(db, me.id, params.id)
+  route(profiles.readRatings, async (call) => {
+    const { averageRating, totalRatings } = await readUser(call, call.params)
     return { averageRating, totalRatings }
   }),
 ]

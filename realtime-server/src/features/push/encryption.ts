@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a browser gives out so that nobody on the way can read what is pushed to it: base64url, as on the wire. */
+/** The browser's public key and secret for the encryption of its pushes: base64url, as on the wire. */
 export interface BrowserKeys {
   p256dh: string
   auth: string
@@ -16,7 +16,7 @@ const keyPair = (): ECDH => {
   return pair
 }
 
-/** True when something can be encrypted for these keys: a point of the curve, and a secret of the right length. */
+/** Whether these are a point of the curve P-256 and a secret of 16 bytes. */
 export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
@@ -29,8 +29,8 @@ export function areKeys({ p256dh, auth }: BrowserKeys): boolean {
 }
 
 /**
- * Encrypts a push as RFC 8291 says, in one record of `aes128gcm` (RFC 8188): with a key pair and a salt of its own, so
- * that only the browser can read it. `once` is given by nobody but the RFC's own example.
+ * Encrypt a push by RFC 8291, in one record of `aes128gcm` (RFC 8188), with a fresh key pair and salt. Only the RFC's own
+ * example passes `once`.
  */
 export function encrypted(
   text: string,

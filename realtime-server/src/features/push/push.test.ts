@@ -136,7 +136,7 @@ describe('somebody who is away', () => {
     expect(types(second)).toEqual(['chat_accepted', 'rating_received'])
     expect(payloads(first)[2]).toMatchObject({ relatedId: id, url: `/rating/${id}`, unread: 2 })
     expect(payloads(second)[0]).toMatchObject({ relatedId: room, url: `/chat/${room}` })
-    expect(payloads(second)[1]).toMatchObject({ url: '/profile', unread: 2 })
+    expect(payloads(second)[1]).toMatchObject({ url: '/profile', unread: 3 })
     const all = [...first.pushed, ...second.pushed]
     expect(new Set(all.map(({ size }) => size)).size).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { NotificationType } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { PushConfig, VapidKeys } from '../../core/config.ts'
@@ -18,13 +18,13 @@ import { pushAddress } from './services.ts'
 import { readKeys, vapidAuthorization } from './vapid.ts'
 import { forgetSubscription, maxSubscriptions } from './writes.ts'
 
-/** Tells people who are away that something waits for them. */
+/** Pushes to the browsers of people who are away, to say that something waits for them. */
 export interface Pushes {
   /** For the browser's `subscribe`; null where this installation does not push. */
   publicKey: string | null
-  /** The address as it is stored; null for one that is not pushed to. */
+  /** Return an endpoint as it is stored; null when it is not that of a known push service. */
   addressOf(endpoint: string): string | null
-  /** Neither throws nor takes time: what is under way is done besides, and given up when there is too much. */
+  /** Push in the background, or drop the push when too many are under way. Never throws. */
   wake(userId: number, waiting: Waiting): void
   /** Resolves when nothing is under way. */
   settled(): Promise<void>
@@ -32,12 +32,12 @@ export interface Pushes {
 }
 
 const hour = 3_600
-/** Where a push leads, and how long it is worth telling. */
+/** Where a push leads, and how long a push service keeps it. */
 interface Kind {
   url: (relatedId: number | null) => string
   ttlSeconds: number
 }
-/** What is pushed. */
+/** The types that are pushed. */
 const kinds: Partial<Record<NotificationType, Kind>> = {
   new_message: { url: (id) => `/chat/${id}`, ttlSeconds: hour },
   chat_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
@@ -54,7 +54,7 @@ interface Wake {
 
 const maxUnderWay = 1_000
 const atOnce = 4
-/** At the end, what was begun may still arrive. */
+/** How long pushes under way may still take when the process ends. */
 const closingMs = 1_000
 
 export const noPushes: Pushes = {
@@ -67,7 +67,7 @@ export const noPushes: Pushes = {
 
 interface PushDeps {
   config: PushConfig
-  db: Db
+  db: ReadDb
   write: Write
   sessions: Sessions
   presence: Presence
@@ -76,7 +76,7 @@ interface PushDeps {
   log: FastifyBaseLogger
 }
 
-/** Opens the pushes of this instance, with the key pair of the installation. */
+/** Open the pushes of this instance, with the key pair of the installation. */
 export async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
   const keys = config.keys ?? (await write(readKeys))
   const authorize = vapidAuthorization(keys, config.subject)
@@ -86,10 +86,10 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
   const topicOf = topics(keys)
 
-  /** Pushes to a person's browsers, or to some of them; answers which are to be tried again, and after how long. */
+  /** Push to a person's browsers, or only to some endpoints. Return which to try again, with the delay in ms of each. */
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
     const again = new Map<string, number>()
-    // An open tab tells by itself.
+    // An open tab shows the notification itself.
     if ((await deps.presence.online([userId])).has(userId)) return again
     const all = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
     const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
@@ -106,24 +106,25 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
         payload: { ...waiting, unread, url },
         authorization: authorize(new URL(endpoint).origin),
         topic: topicOf(userId, url),
-        // A phone that comes back at night gets nothing any more.
+        // It expires when the quiet hours begin, so that a phone that comes back then stays silent.
         ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
         isUrgent: waiting.type === 'new_message',
       }
       const outcome = await send(push, ending.signal)
       deps.metrics.pushes.inc({ outcome: outcome.kind })
-      await settle(endpoint, outcome, again)
+      await handleOutcome(endpoint, outcome, again)
     }
     await Promise.all(chosen.map((subscription) => inTurn(() => one(subscription))))
     return again
   }
 
-  async function settle(endpoint: string, outcome: Outcome, again: Map<string, number>) {
+  async function handleOutcome(endpoint: string, outcome: Outcome, again: Map<string, number>) {
     if (outcome.kind === 'gone') await write((tx) => forgetSubscription(tx, endpoint))
     if (outcome.kind === 'busy') again.set(endpoint, outcome.retryMs)
   }
 
-  async function tell(kind: Kind, wake: Wake) {
+  /** Push, and once more to browsers whose service was busy. Never rejects. */
+  async function pushTwice(kind: Kind, wake: Wake) {
     try {
       const again = await attempt(kind, wake)
       if (again.size === 0) return
@@ -145,8 +146,8 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
       if (kind === undefined) return
       if (underWay.size >= maxUnderWay || ending.signal.aborted)
         return deps.metrics.pushes.inc({ outcome: 'dropped' })
-      const told = tell(kind, { userId, waiting }).finally(() => underWay.delete(told))
-      underWay.add(told)
+      const pushed = pushTwice(kind, { userId, waiting }).finally(() => underWay.delete(pushed))
+      underWay.add(pushed)
     },
     settled,
     async close() {
@@ -159,8 +160,8 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
 }
 
 /**
- * By its topic a newer push takes the place of an older one that waits for a browser. Push services read it, so it says
- * nothing, not even that two people are in the same room.
+ * Return what makes topics: a push replaces a waiting one of the same topic. Push services read topics, so they are keyed
+ * hashes; even those of two people in the same room differ.
  */
 const topics =
   ({ privateKey }: VapidKeys) =>

@@ -7,7 +7,7 @@ const minutesOf = (time: string) => {
   return hours * 60 + minutes
 }
 
-/** The minute of the day on the clocks of a time zone, summer time and all. Throws where there is no such zone. */
+/** Return the minute of the day in a time zone, with its daylight saving. Throws RangeError for an unknown zone. */
 function minuteIn(timeZone: string, now: Date): number {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -18,6 +18,7 @@ function minuteIn(timeZone: string, now: Date): number {
   return minutesOf(clock.format(now))
 }
 
+/** Whether this runtime knows a time zone of that name. */
 export function isTimeZone(name: string): boolean {
   try {
     minuteIn(name, new Date())
@@ -27,7 +28,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** For how many seconds one may still be pushed to: 0 while it is quiet. Hours that begin when they end never end. */
+/** Return for how many seconds pushes are still allowed: 0 while it is quiet. Hours with from = to last all day. */
 export function secondsUntilQuiet({ isOn, from, to, timeZone }: QuietHours, now: Date): number {
   if (!isOn) return Number.POSITIVE_INFINITY
   const [minute, begin, end] = [minuteIn(timeZone, now), minutesOf(from), minutesOf(to)]

@@ -1,7 +1,8 @@
 import type { QuietHours } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
 
-export async function readQuietHours(db: Db, userId: number): Promise<QuietHours> {
+/** When nothing is pushed to a person. */
+export async function readQuietHours(db: ReadDb, userId: number): Promise<QuietHours> {
   const { quietHours } = await db
     .selectFrom('users')
     .select('quietHours')
@@ -10,8 +11,8 @@ export async function readQuietHours(db: Db, userId: number): Promise<QuietHours
   return quietHours
 }
 
-/** How many of a person's browsers are pushed to. */
-export async function countSubscriptions(db: Db, userId: number): Promise<number> {
+/** How many browsers of a person are signed up. */
+export async function countSubscriptions(db: ReadDb, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom('pushSubscriptions')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -20,8 +21,8 @@ export async function countSubscriptions(db: Db, userId: number): Promise<number
   return count
 }
 
-/** The browsers of a person in which they are still signed in. `idleSince`: a session last used before it is over. */
-export const listReachable = (db: Db, userId: number, idleSince: string) =>
+/** The browsers of a person whose session is not over. `idleSince`: a session last used before it is over. */
+export const listReachable = (db: ReadDb, userId: number, idleSince: string) =>
   db
     .selectFrom('pushSubscriptions')
     .innerJoin('sessions', 'sessions.id', 'sessionId')

@@ -18,23 +18,19 @@ export const pushRoutes = ({ pushes }: { pushes: Pick<Pushes, 'publicKey' | 'add
     async ({ me, body, write }) => {
       const endpoint = pushes.addressOf(body.endpoint)
       if (endpoint === null) throw refusedField('endpoint', 'push.address', me.language)
-      await write((tx) => subscribe(tx, me, { ...body, endpoint }))
+      await write((tx) => subscribe(tx, { ...body, endpoint }))
       return success
     },
     changes,
   ),
   route(
     push.unsubscribe,
-    async ({ me, body, write }) => {
+    async ({ body, write }) => {
       const endpoint = pushes.addressOf(body.endpoint)
-      if (endpoint !== null) await write((tx) => unsubscribe(tx, me, endpoint))
+      if (endpoint !== null) await write((tx) => unsubscribe(tx, { endpoint }))
       return success
     },
     changes,
   ),
-  route(
-    push.setQuietHours,
-    ({ me, body, write }) => write((tx) => setQuietHours(tx, me, body)),
-    changes,
-  ),
+  route(push.setQuietHours, ({ body, write }) => write((tx) => setQuietHours(tx, body)), changes),
 ]

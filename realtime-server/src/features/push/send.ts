@@ -1,17 +1,17 @@
 import type { Waiting } from '../../core/write.ts'
 import { type BrowserKeys, encrypted } from './encryption.ts'
 
-/** Of one size, or how long it is would tell the push service what it says. */
+/** Bytes; every payload is padded to it, because the length would tell the push service what it says. */
 const payloadSize = 256
 const timeoutMs = 5_000
 const retryMs = 1_000
-/** Whoever asks to wait longer is not asked again. */
+/** A service that asks to wait longer is not tried again. */
 const maxRetryMs = 10_000
 
 /** What became of a push. */
 export type Outcome =
   | { kind: 'sent' }
-  /** There is no such browser any more. */
+  /** The subscription has ended. */
   | { kind: 'gone' }
   | { kind: 'busy'; retryMs: number }
   | { kind: 'failed' }
@@ -40,7 +40,7 @@ function outcomeOf({ ok, status, headers }: Response): Outcome {
   return ms > maxRetryMs ? { kind: 'failed' } : { kind: 'busy', retryMs: ms }
 }
 
-/** Hands one push to its service, which keeps it for `ttlSeconds` and in the place of an older one of the same topic. */
+/** Send one push to its service, which keeps it for `ttlSeconds` and replaces an older one of the same topic. */
 export async function send(push: Push, ending: AbortSignal): Promise<Outcome> {
   const text = JSON.stringify(push.payload).padEnd(payloadSize)
   try {
@@ -55,7 +55,7 @@ export async function send(push: Push, ending: AbortSignal): Promise<Outcome> {
         urgency: push.isUrgent ? 'high' : 'normal',
       },
       body: encrypted(text, push.keys),
-      // Only the service itself was checked, not where it might send us.
+      // Only this address was checked against the known services, not one that it redirects to.
       redirect: 'manual',
       signal: AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]),
     })

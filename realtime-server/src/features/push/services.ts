@@ -1,6 +1,6 @@
-/** Where the push services of browsers answer. A name that begins with a dot stands for everything under it. */
+/** Hosts of browsers' push services. A name that begins with a dot matches every host under it. */
 const knownHosts = [
-  // Chrome and nearly everything made of it: Edge on Android, Samsung Internet, Whale, Opera, Brave.
+  // Chrome and most browsers built on it: Edge on Android, Samsung Internet, Whale, Opera, Brave.
   'fcm.googleapis.com',
   // Chrome's early channels.
   'jmt17.google.com',
@@ -14,8 +14,8 @@ const isKnown = (host: string) =>
   knownHosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))
 
 /**
- * The address to push to as it is stored, or null where it is not that of a browser's push service. The server calls
- * what strangers name, so it calls nothing else: no other host, port or scheme. `extraOrigins` are for tests.
+ * Return an endpoint in its normal form, or null if it is not that of a browser's push service. Clients choose what the
+ * server calls here, so every other host, port and scheme is refused (SSRF). `extraOrigins` are for tests.
  */
 export function pushAddress(endpoint: string, extraOrigins: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null

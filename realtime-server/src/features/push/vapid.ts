@@ -4,21 +4,21 @@ import type { Tx } from '../../core/write.ts'
 
 const validSeconds = 12 * 3_600
 
-/** A new key pair in the form in which it is stored, configured and given to browsers. */
+/** Generate a key pair in the form in which it is stored, configured and given to browsers. */
 function generatedKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
   return {
     publicKey: pair.getPublicKey('base64url'),
-    // A private key that begins with a zero comes one byte short.
+    // ECDH drops leading zero bytes of a private key.
     privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
       .subarray(-32)
       .toString('base64url'),
   }
 }
 
-/** The key pair of this installation; made by whichever instance asks first, and then the same for all and for ever. */
-export async function readKeys(tx: Tx): Promise<VapidKeys> {
+/** Return the key pair of this installation, which the first call stores. */
+export async function readKeys(tx: Pick<Tx, 'db'>): Promise<VapidKeys> {
   await tx.db
     .insertInto('pushKeys')
     .values({ id: 1, ...generatedKeys() })
@@ -33,7 +33,7 @@ export async function readKeys(tx: Tx): Promise<VapidKeys> {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Makes what says to a push service who sends (RFC 8292): a token for its origin, and the key it is checked with. */
+/** Return what makes the `authorization` header for a push service (RFC 8292): a token for its origin, and the key to check it with. */
 export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject?: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPrivateKey({
@@ -49,7 +49,7 @@ export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject
   return (origin: string): string => {
     const claims = {
       aud: origin,
-      // By the clock of the world, which is the push service's.
+      // Push services compare it with the real time, so it does not use the server's `Clock`.
       exp: Math.floor(Date.now() / 1_000) + validSeconds,
       ...(subject !== undefined && { sub: subject }),
     }

@@ -5,27 +5,27 @@ import type { Tx } from '../../core/write.ts'
 import { areKeys, type BrowserKeys } from './encryption.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
-/** Of more browsers the one that asked longest ago is forgotten: addresses change, and nobody tells of the old ones. */
+/** With more browsers, the one that signed up longest ago is deleted: push addresses change without notice. */
 export const maxSubscriptions = 10
 
 /**
- * Pushes to this browser while this session lasts. A browser that somebody else was pushed to is mine now: whoever is
- * signed in sees what arrives there.
+ * Push to this browser while this session lasts. A browser in which somebody else was signed in becomes mine, because who
+ * is signed in sees what arrives there.
  */
 export async function subscribe(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { endpoint, keys }: { endpoint: string; keys: BrowserKeys },
 ): Promise<void> {
+  const { me } = tx
   if (!areKeys(keys)) throw refusedField('keys', 'push.address', me.language)
-  // In line behind the other browsers of the same person, so that none goes uncounted.
+  // Lock the member's row so that parallel calls cannot exceed the limit.
   await tx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', me.id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  // The end of the session comes before this or finds the browser.
+  // Lock the session: its end comes before this, or finds the browser and deletes it.
   const session = await tx.db
     .selectFrom('sessions')
     .select('id')
@@ -51,34 +51,38 @@ export async function subscribe(
   await tx.db.deleteFrom('pushSubscriptions').where('endpoint', 'in', surplus).execute()
 }
 
-/** Pushes to this browser of mine no more. Twice is as good as once. */
-export async function unsubscribe(tx: Tx, me: Member, endpoint: string): Promise<void> {
+/** Stop pushing to this browser of mine. Idempotent. */
+export async function unsubscribe(
+  tx: Tx<Member>,
+  { endpoint }: { endpoint: string },
+): Promise<void> {
   await tx.db
     .deleteFrom('pushSubscriptions')
     .where('endpoint', '=', endpoint)
-    .where('userId', '=', me.id)
+    .where('userId', '=', tx.me.id)
     .execute()
 }
 
-/** The browsers of sessions that end are pushed to no more. */
-export async function endPushes(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+/** Stop pushing to the browsers of sessions that end. */
+export async function endPushes(tx: Pick<Tx, 'db'>, sessionIds: readonly string[]): Promise<void> {
   await tx.db
     .deleteFrom('pushSubscriptions')
     .where((eb) => eb('sessionId', '=', eb.fn.any(eb.val([...sessionIds]))))
     .execute()
 }
 
-/** Forgets what a push service knows no more. */
+/** Delete a subscription that its push service no longer knows. */
 export async function forgetSubscription(tx: Tx, endpoint: string): Promise<void> {
   await tx.db.deleteFrom('pushSubscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-export async function setQuietHours(tx: Tx, me: Member, hours: QuietHours): Promise<QuietHours> {
-  if (!isTimeZone(hours.timeZone)) throw refusedField('timeZone', 'time.form', me.language)
+/** Set when nothing is pushed to me. */
+export async function setQuietHours(tx: Tx<Member>, hours: QuietHours): Promise<QuietHours> {
+  if (!isTimeZone(hours.timeZone)) throw refusedField('timeZone', 'time.form', tx.me.language)
   await tx.db
     .updateTable('users')
     .set({ quietHours: JSON.stringify(hours) })
-    .where('id', '=', me.id)
+    .where('id', '=', tx.me.id)
     .execute()
   return hours
 }

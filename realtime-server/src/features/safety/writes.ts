@@ -13,15 +13,14 @@ const viewColumns = [
   'createdAt',
 ] as const
 
-/** Takes a report of something that the caller may see. A second one by the same person answers the first. */
+/** Store a report of something that the caller may see. A second one by the same person answers the first. */
 export async function takeReport(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { targetType, targetId, reason }: { targetType: ReportTarget; targetId: number; reason: string },
 ): Promise<Report | Already<Report>> {
   const taken = await tx.db
     .insertInto('reports')
-    .values({ reporterId: me.id, targetType, targetId, reason })
+    .values({ reporterId: tx.me.id, targetType, targetId, reason })
     .onConflict((conflict) =>
       conflict.columns(['reporterId', 'targetType', 'targetId']).doNothing(),
     )
@@ -31,7 +30,7 @@ export async function takeReport(
   const first = await tx.db
     .selectFrom('reports')
     .select(viewColumns)
-    .where('reporterId', '=', me.id)
+    .where('reporterId', '=', tx.me.id)
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .executeTakeFirstOrThrow()

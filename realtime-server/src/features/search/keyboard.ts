@@ -4,12 +4,12 @@ function typedAsKorean(text: string): string {
   try {
     return convertQwertyToHangul(text)
   } catch {
-    // It throws on two vowels without a consonant before them, as in "how".
+    // Throws on two vowels without a consonant before them, as in "how".
     return ''
   }
 }
 
-/** What was meant by Korean that was typed on an English keyboard; undefined where that makes no whole syllables. */
+/** The Korean that was typed on an English keyboard; undefined if it makes no whole syllables. */
 export function meantInKorean(text: string): string | undefined {
   if (!/^[A-Za-z\s]+$/.test(text)) return undefined
   const meant = typedAsKorean(text)

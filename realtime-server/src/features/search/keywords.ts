@@ -4,7 +4,7 @@ import { englishRiskTerms, koreanRiskTerms } from './risk-terms.ts'
 const length = { min: 2, max: 30 }
 const maxDigits = 4
 const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
-/** Consonants and vowels by themselves, as in what nobody wants to be read in full, and what cannot be seen. */
+/** Single consonants and vowels, which often abbreviate slurs, and invisible characters. */
 const unreadable = /[ㄱ-ㆎ\p{C}]/u
 
 const lettersOnly = (text: string) => text.replace(/[^\p{L}]+/gu, '')
@@ -18,7 +18,9 @@ function isRisky(keyword: string): boolean {
   return englishRiskTerms.some((term) => words.includes(` ${term}`))
 }
 
-/** What is counted of a search, undefined where it must never be suggested: contacts, numbers, and anything dangerous. */
+/**
+ * The keyword to count for a search; undefined for what must never be suggested: contacts, numbers, dangerous words.
+ */
 export function keywordOf(text: string): string | undefined {
   const keyword = text.toLowerCase().replace(/\s+/gu, ' ').trim()
   const size = [...keyword].length

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { networkOf } from '../../core/address.ts'
-import type { Clock } from '../../core/clock.ts'
-import { type Limits, perAddress, perMember } from '../../core/limits.ts'
+import { type Limits, perAddress, perMember, type Use } from '../../core/limits.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { keywordOf } from './keywords.ts'
@@ -18,15 +17,14 @@ const maxRemoved = 5_000
 interface SearchNotesDeps {
   write: Write
   limits: Limits
-  clock: Clock
   secret: string
   log: { warn(details: object, message: string): void }
 }
 
-/** What is known of searches: how often somebody may search, and which keywords are popular, but never who searched what. */
+/** Limits searches and counts their keywords, without storing who searched what. */
 export class SearchNotes {
   readonly #deps: SearchNotesDeps
-  readonly #popular: PopularSearches
+  readonly #popular = new PopularSearches()
   /** Keywords by their searcher's hash. */
   #waiting = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
@@ -34,20 +32,22 @@ export class SearchNotes {
 
   constructor(deps: SearchNotesDeps) {
     this.#deps = deps
-    this.#popular = new PopularSearches(deps.clock)
   }
 
   get popular(): Pick<PopularSearches, 'list'> {
     return this.#popular
   }
 
-  /** Counts one search. Throws TOO_FAST. */
+  /** Count one search against the caller's limits; TOO_FAST beyond them. */
   async admit(me: Member | Visitor, address: string): Promise<void> {
-    if (me.kind === 'member') await this.#deps.limits.consume(memberLimit, me.id)
-    await this.#deps.limits.consume(addressLimit, networkOf(address))
+    const own: Use[] = me.kind === 'member' ? [[memberLimit, me.id]] : []
+    await this.#deps.limits.use([...own, [addressLimit, networkOf(address)]])
   }
 
-  /** Remembers that one more person searched this. Written with others in a moment, as the call itself only reads. */
+  /**
+   * Note that one more person searched this. It is stored a second later with others, because the call itself only
+   * reads.
+   */
   note(me: Member, text: string): void {
     const keyword = keywordOf(text)
     if (keyword === undefined || this.#waiting.size >= maxWaiting) return
@@ -58,7 +58,7 @@ export class SearchNotes {
     this.#timer ??= setTimeout(() => void this.flush(), collectMs).unref()
   }
 
-  /** Writes what waits. Never throws: what cannot be written is not counted. */
+  /** Store the notes that wait. Never throws: those that cannot be stored are dropped. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -70,7 +70,7 @@ export class SearchNotes {
 
   async #write(notes: Map<string, string>): Promise<void> {
     try {
-      await this.#deps.write((tx) => store(tx, notes, this.#deps.clock))
+      await this.#deps.write((tx) => store(tx, notes))
       this.#popular.forget()
     } catch (error) {
       this.#deps.log.warn({ err: error }, 'searches could not be counted')
@@ -78,11 +78,11 @@ export class SearchNotes {
   }
 }
 
-/** In one fixed order, so that two instances never wait for each other in a circle. */
-async function store(tx: Tx, notes: Map<string, string>, clock: Clock): Promise<void> {
+/** Store notes, keywords by their searcher's hash: in one fixed order, so that two instances cannot deadlock. */
+async function store(tx: Pick<Tx, 'db' | 'clock'>, notes: Map<string, string>): Promise<void> {
   await sql`
     insert into searches (keyword, searcher, "searchedAt")
-    select keyword, searcher, ${clock.now()}::timestamptz
+    select keyword, searcher, ${tx.clock.now()}::timestamptz
     from unnest(${[...notes.values()]}::text[], ${[...notes.keys()]}::text[]) as note (keyword, searcher)
     order by searcher
     on conflict (keyword, searcher) do update set "searchedAt" = excluded."searchedAt"`.execute(
@@ -90,6 +90,6 @@ async function store(tx: Tx, notes: Map<string, string>, clock: Clock): Promise<
   )
   await sql`
     delete from searches where (keyword, searcher) in (
-      select keyword, searcher from searches where "searchedAt" <= ${countedSince(clock)}
+      select keyword, searcher from searches where "searchedAt" <= ${countedSince(tx.clock)}
       limit ${maxRemoved} for update skip locked)`.execute(tx.db)
 }

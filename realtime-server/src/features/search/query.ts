@@ -1,17 +1,17 @@
-/** A search, taken apart: everything in it must be in a text that it finds. */
+/** The parts of a search. A text matches if it has all of them. */
 interface SearchQuery {
-  /** Korean as it stands, and whatever has no rule of its own, such as emoji. */
+  /** Korean words as they are, and what has no rule of its own, such as emoji. */
   literals: string[]
   /** Korean with initial consonants. */
   initials: string[]
-  /** English words and numbers, which are found by their stem. */
+  /** English words and numbers, found by their stem. */
   latin: string[]
 }
 
 const maxWords = 8
 const initials = [...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ']
 const firstSyllable = 0xac00
-/** Syllables that begin with one consonant, which stand side by side in Unicode. */
+/** How many syllables begin with one consonant; they are neighbours in Unicode. */
 const syllablesEach = 588
 
 const hangul = '가-힣ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
@@ -29,10 +29,10 @@ function letterPattern(letter: string): string {
   return `[${letter}${String.fromCodePoint(start)}-${String.fromCodePoint(start + syllablesEach - 1)}]`
 }
 
-/** The regular expression in which a consonant stands for itself and every syllable that begins with it. */
+/** A regular expression in which each consonant matches itself and every syllable that begins with it. */
 export const initialsPattern = (korean: string) => [...korean].map(letterPattern).join('')
 
-/** Takes a search apart. Looks at its first eight words; punctuation counts only in a word that has nothing else. */
+/** Parse a search: its first eight words. Punctuation counts only in a word that has nothing else. */
 export function searchQueryOf(text: string): SearchQuery {
   const query: SearchQuery = { literals: [], initials: [], latin: [] }
   const words = text.split(/\s+/u).filter((word) => word !== '')

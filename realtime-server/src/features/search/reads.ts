@@ -1,20 +1,21 @@
 import type { Answer, search } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
 
 type Popular = Answer<typeof search.popular>
 
 const dayMs = 86_400_000
-/** Since when searches count. Older ones are removed. */
+/** The moment since which searches count; older ones are deleted. */
 export const countedSince = (clock: Clock) => new Date(clock.now().getTime() - 7 * dayMs)
 
 const minSearchers = 3
 const maxListed = 50
 const freshMs = 2_000
 
-/** What enough different people searched lately, most of them first. */
-async function listPopular(db: Db, since: Date): Promise<Popular> {
+/** The keywords that enough different people searched since `since`, the most frequent first. */
+async function listPopular(db: ReadDb, since: Date): Promise<Popular> {
   const { rows } = await sql<Popular[number]>`
     select keyword, count(*) as count from searches where "searchedAt" > ${since}
     group by keyword having count(*) >= ${minSearchers}
@@ -22,26 +23,24 @@ async function listPopular(db: Db, since: Date): Promise<Popular> {
   return rows
 }
 
-/** The popular searches, counted once for all who ask within a moment. */
+/** The popular searches, counted at most once every two seconds for everybody. */
 export class PopularSearches {
-  readonly #clock: Clock
   #counted: { popular: Promise<Popular>; until: number } | undefined
 
-  constructor(clock: Clock) {
-    this.#clock = clock
-  }
-
-  async list(db: Db, { limit }: { limit: number }): Promise<Popular> {
-    const now = this.#clock.now().getTime()
+  async list(
+    { db, clock }: Pick<Context, 'db' | 'clock'>,
+    { limit }: { limit: number },
+  ): Promise<Popular> {
+    const now = clock.now().getTime()
     if (this.#counted === undefined || this.#counted.until <= now) {
-      const popular = listPopular(db, countedSince(this.#clock))
+      const popular = listPopular(db, countedSince(clock))
       this.#counted = { popular, until: now + freshMs }
       popular.catch(() => this.forget())
     }
     return (await this.#counted.popular).slice(0, limit)
   }
 
-  /** Counts anew when asked next. */
+  /** Count again at the next call. */
   forget(): void {
     this.#counted = undefined
   }

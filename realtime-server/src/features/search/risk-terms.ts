@@ -1,4 +1,7 @@
-/** Parts of searches that are never suggested to anybody: suicide and self-harm, drugs, sex and violence. Without spaces. */
+/**
+ * Parts of searches that are never suggested to anybody: suicide and self-harm, drugs, sex and violence. Without
+ * spaces.
+ */
 export const koreanRiskTerms = [
   ...[
     '자살',

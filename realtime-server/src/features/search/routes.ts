@@ -3,5 +3,5 @@ import { route } from '../../core/route.ts'
 import type { SearchNotes } from './notes.ts'
 
 export const searchRoutes = ({ searches }: { searches: SearchNotes }) => [
-  route(search.popular, ({ db, query }) => searches.popular.list(db, query)),
+  route(search.popular, (call) => searches.popular.list(call, call.query)),
 ]

@@ -1,18 +1,20 @@
-import type { ChatRequest, Export, Language, Rating } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ChatRequest, Export } from '@dodam/contract'
 import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { mapped, type Page, pageSize, pages } from '../../core/pages.ts'
+import type { Paged } from '../../core/streamed.ts'
 import type { Member } from '../../core/who.ts'
 import { readMe } from '../accounts/reads.ts'
+import { listBlocked } from '../blocks/reads.ts'
 import { listReceived, listSent } from '../chat-requests/reads.ts'
 import { listOwnComments } from '../comments/reads.ts'
-import { type NotificationRow, notificationView, viewColumns } from '../notifications/reads.ts'
+import { listUnnamed } from '../notifications/reads.ts'
 import { listUserPosts } from '../posts/reads.ts'
 import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listSessions } from './reads.ts'
 
-/** The lists of other pages, whole. */
-const everything = { limit: 2_147_483_647 }
+type Own = Pick<Context<Member>, 'db' | 'me'>
 
 /** A request that I sent, without whom I asked and what they had written. */
 const sentRequest = (request: ChatRequest): ChatRequest => ({
@@ -27,130 +29,153 @@ function receivedRequest(request: ChatRequest): Omit<ChatRequest, 'listener' | '
   return received
 }
 
-/** A notification that names nobody. */
-const unnamed = ({ params, ...row }: NotificationRow, language: Language) =>
-  notificationView(
-    { ...row, params: params.name === undefined ? params : { ...params, name: '' } },
-    language,
-  )
-
 /**
- * Everything held about me, as it stands at one moment, and nothing of anybody else. What a block hides stays hidden, or
- * an export would tell of the block. The database gives each part up after a few seconds.
+ * Read everything held about me, list by list, and nothing of anybody else. What a block hides stays hidden, or an export
+ * would tell of the block. `idleSince`: a session last used before it is over.
  */
-export const readExport = (db: Db, me: Member, idleSince: string): Promise<Export> =>
-  db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      await sql`set local statement_timeout = '3s'`.execute(trx)
-      const sent = await listSent(trx, me.id, everything)
-      const received = await listReceived(trx, me.id, everything)
-      return {
-        exportedAt: new Date().toISOString(),
-        user: await readMe(trx, me.id),
-        posts: await listUserPosts(trx, me, { id: me.id, ...everything }),
-        comments: await listOwnComments(trx, me.id),
-        likedPostIds: await listIds(trx, 'postLikes', 'postId', me.id),
-        likedCommentIds: await listIds(trx, 'commentLikes', 'commentId', me.id),
-        viewedPostIds: await listIds(trx, 'postViews', 'postId', me.id),
-        chatRequestsSent: sent.map(sentRequest),
-        chatRequestsReceived: received.map(receivedRequest),
-        chatMessages: await listOwnMessages(trx, me.id),
-        notifications: await listAllNotifications(trx, me),
-        ratingsGiven: await listOwnRatings(trx, me.id),
-        ratingRequestsSent: await listSentWishes(trx, me.id),
-        ratingRequestsReceived: await listReceivedWishes(trx, me.id),
-        blockedUserIds: await listBlockedIds(trx, me.id),
-        reports: await listReports(trx, me.id),
-        sessions: await listSessions(trx, me, idleSince),
-        push: {
-          browsersCount: await countSubscriptions(trx, me.id),
-          quietHours: await readQuietHours(trx, me.id),
-        },
-      }
-    })
-
-async function listIds(
-  db: Db,
-  ...[table, column, meId]:
-    | ['postLikes' | 'postViews', 'postId', number]
-    | ['commentLikes', 'commentId', number]
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(column)} as id from ${sql.table(table)}
-    where "userId" = ${meId} order by id desc`.execute(db)
-  return rows.map((row) => row.id)
+export async function readExport(
+  context: Context<Member>,
+  { idleSince }: { idleSince: string },
+): Promise<Paged<Export>> {
+  const { db, me, clock } = context
+  return {
+    exportedAt: clock.now().toISOString(),
+    user: await readMe(db, me.id),
+    posts: pages((page) => listUserPosts(context, { id: me.id, ...page })),
+    comments: pages((page) => listOwnComments(context, page)),
+    likedPostIds: idPages(context, { table: 'postLikes', column: 'postId' }),
+    likedCommentIds: idPages(context, { table: 'commentLikes', column: 'commentId' }),
+    viewedPostIds: idPages(context, { table: 'postViews', column: 'postId' }),
+    chatRequestsSent: mapped(
+      pages((page) => listSent(context, page)),
+      sentRequest,
+    ),
+    chatRequestsReceived: mapped(
+      pages((page) => listReceived(context, page)),
+      receivedRequest,
+    ),
+    chatMessages: messagePages(context),
+    notifications: pages((page) => listUnnamed(context, page)),
+    ratingsGiven: mapped(
+      pages((page) => listOwnRatings(context, page)),
+      ratingView,
+    ),
+    ratingRequestsSent: pages((page) => listSentWishes(context, page)),
+    ratingRequestsReceived: pages((page) => listReceivedWishes(context, page)),
+    blockedUserIds: mapped(
+      pages((page) => listBlocked(context, page)),
+      ({ id }) => id,
+    ),
+    reports: pages((page) => listReports(context, page)),
+    sessions: onePage(await listSessions(context, { idleSince })),
+    push: {
+      browsersCount: await countSubscriptions(db, me.id),
+      quietHours: await readQuietHours(db, me.id),
+    },
+  }
 }
 
-/** By room, as a person's messages are found through the rooms they were in; those they have left as well. */
-const listOwnMessages = (db: Db, meId: number) =>
+async function* onePage<T>(items: T[]): AsyncGenerator<T[]> {
+  yield items
+}
+
+/** Where a page of a list begins. */
+const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
+
+function idPages(
+  { db, me }: Own,
+  {
+    table,
+    column,
+  }:
+    | { table: 'postLikes' | 'postViews'; column: 'postId' }
+    | { table: 'commentLikes'; column: 'commentId' },
+): AsyncGenerator<number[]> {
+  const all = pages(async (page) => {
+    const { rows } = await sql<{ id: number }>`
+      select ${sql.ref(column)} as id from ${sql.table(table)}
+      where "userId" = ${me.id} and ${sql.ref(column)} < ${startOf(page)}
+      order by id desc limit ${page.limit}`.execute(db)
+    return rows
+  })
+  return mapped(all, ({ id }) => id)
+}
+
+/** My messages room by room, the newest room first, each oldest first: also those in rooms that I have left. */
+async function* messagePages(own: Own) {
+  for await (const rooms of pages((page) => listOwnRooms(own, page)))
+    for (const { id: roomId, lastSeq } of rooms)
+      for (let after = 0; after < lastSeq; after += pageSize)
+        yield await listOwnMessages(own, { roomId, after })
+}
+
+const listOwnRooms = ({ db, me }: Own, page: Page) =>
   db
     .selectFrom('chatRooms')
-    .innerJoin('chatMessages', 'chatMessages.roomId', 'chatRooms.id')
-    .select(['roomId', 'seq', 'content', 'chatMessages.createdAt'])
-    .where((eb) => eb.or([eb('participant1Id', '=', meId), eb('participant2Id', '=', meId)]))
-    .where('senderId', '=', meId)
-    .where('deletedAt', 'is', null)
-    .orderBy('roomId', 'desc')
-    .orderBy('seq')
+    .select(['id', 'lastSeq'])
+    .where((eb) => eb.or([eb('participant1Id', '=', me.id), eb('participant2Id', '=', me.id)]))
+    .where('id', '<', startOf(page))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute()
 
-async function listAllNotifications(db: Db, me: Member) {
-  const rows = await db
-    .selectFrom('notifications')
-    .select(viewColumns)
-    .where('userId', '=', me.id)
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map((row) => unnamed(row, me.language))
+/**
+ * My messages among the `pageSize` of a room after a seq. `offset 0` keeps the conditions apart: together, and without
+ * statistics, which the embedded database does not make by itself, Postgres would read all of mine in the room each time.
+ */
+async function listOwnMessages(
+  { db, me }: Own,
+  { roomId, after }: { roomId: number; after: number },
+): Promise<Export['chatMessages']> {
+  const { rows } = await sql<Export['chatMessages'][number]>`
+    select "roomId", seq, content, "createdAt" from (
+      select * from "chatMessages"
+      where "roomId" = ${roomId} and seq > ${after}::int and seq <= ${after}::int + ${pageSize}::int
+      offset 0) as page
+    where "senderId" = ${me.id} and "deletedAt" is null
+    order by seq`.execute(db)
+  return rows
 }
 
-async function listOwnRatings(db: Db, meId: number): Promise<Rating[]> {
-  const rows = await db
+const listOwnRatings = ({ db, me }: Own, page: Page) =>
+  db
     .selectFrom('ratings')
     .selectAll()
-    .where('sharerId', '=', meId)
+    .where('sharerId', '=', me.id)
+    .where('id', '<', startOf(page))
     .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute()
-  return rows.map(ratingView)
-}
 
 const wishColumns = ['id', 'roomId as chatRoomId', 'createdAt'] as const
 
 /** The ratings that I asked for, without what became of it: once I have left the room, that is told to me no more. */
-const listSentWishes = (db: Db, meId: number) =>
+const listSentWishes = ({ db, me }: Own, page: Page) =>
   db
     .selectFrom('ratingRequests')
     .select([...wishColumns, 'message'])
-    .where('listenerId', '=', meId)
+    .where('listenerId', '=', me.id)
+    .where('id', '<', startOf(page))
     .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute()
 
 /** The ratings that I was asked for, without who asked and what they wrote. */
-const listReceivedWishes = (db: Db, meId: number) =>
-  requestsTo(db, meId)
+const listReceivedWishes = ({ db, me }: Own, page: Page) =>
+  requestsTo(db, me.id)
     .clearSelect()
     .select([...wishColumns, 'status'])
+    .where('id', '<', startOf(page))
     .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute()
 
-async function listBlockedIds(db: Db, meId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('blocks')
-    .select('blockedId')
-    .where('blockerId', '=', meId)
-    .where('isHidden', '=', false)
-    .orderBy('createdAt', 'desc')
-    .execute()
-  return rows.map((row) => row.blockedId)
-}
-
-const listReports = (db: Db, meId: number) =>
+const listReports = ({ db, me }: Own, page: Page) =>
   db
     .selectFrom('reports')
-    .select(['targetType', 'targetId', 'reason', 'createdAt'])
-    .where('reporterId', '=', meId)
+    .select(['id', 'targetType', 'targetId', 'reason', 'createdAt'])
+    .where('reporterId', '=', me.id)
+    .where('id', '<', startOf(page))
     .orderBy('id', 'desc')
+    .limit(page.limit)
     .execute()

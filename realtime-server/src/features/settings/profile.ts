@@ -5,14 +5,13 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { isHouseName } from '../accounts/names.ts'
 import { readMe } from '../accounts/reads.ts'
-import { renameInNotifications } from '../notifications/names.ts'
 
-/** My row, kept from changing until the write ends. */
-async function holdMine(tx: Tx, me: Member) {
+/** Read my row and lock it until the write ends. */
+async function lockMine(tx: Tx<Member>) {
   const mine = await tx.db
     .selectFrom('users')
     .select(['username', 'nickname', 'role', 'gradeLevel', 'isVerified'])
-    .where('id', '=', me.id)
+    .where('id', '=', tx.me.id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -20,9 +19,9 @@ async function holdMine(tx: Tx, me: Member) {
   return mine
 }
 
-type Mine = Awaited<ReturnType<typeof holdMine>>
+type Mine = Awaited<ReturnType<typeof lockMine>>
 
-/** The names that really change. A nickname that is the username follows it. */
+/** The names that differ from the stored ones. A nickname that equals the username follows it. */
 function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'username' | 'nickname'>> {
   const { username = mine.username } = change
   const follows = mine.nickname === mine.username
@@ -34,15 +33,16 @@ function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'userna
   }
 }
 
-/** Throws where a change is not the person's own to make. */
+/** Throw if the change needs the team: the role of a verified listener, and the step between minor and adult. */
 function checkLocks(mine: Mine, { role = mine.role, gradeLevel = mine.gradeLevel }: ProfileChange) {
   if (mine.isVerified && role !== mine.role) throw new Problem('ROLE_LOCKED')
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
 }
 
-/** Changes what is sent and nothing else. Both names in one call count as one change of name. */
-export async function changeProfile(tx: Tx, me: Member, change: ProfileChange): Promise<Me> {
-  const mine = await holdMine(tx, me)
+/** Change the fields that are sent and no others. Both names in one call count as one change of name. */
+export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Promise<Me> {
+  const { me } = tx
+  const mine = await lockMine(tx)
   const { username, nickname } = newNames(mine, change)
   if (username !== undefined && (isReserved(username) || isHouseName(username)))
     throw refusedField('username', 'username.reserved', me.language)
@@ -61,7 +61,7 @@ export async function changeProfile(tx: Tx, me: Member, change: ProfileChange): 
   const changed = await tx.db
     .updateTable('users')
     .set((eb) => ({
-      // Itself, so that there is something to set when nothing is sent.
+      // An update needs a column to set even when nothing is sent.
       username: eb.ref('username'),
       ...rest,
       ...(username !== undefined && { username }),
@@ -80,8 +80,6 @@ export async function changeProfile(tx: Tx, me: Member, change: ProfileChange): 
       throw isDuplicate(error, 'users_username') ? new Problem('USERNAME_TAKEN') : error
     })
   if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')
-  if (nickname !== undefined)
-    await renameInNotifications(tx, me.id, { from: mine.nickname, to: nickname })
   tx.memberChanged(me.id)
   return await readMe(tx.db, me.id)
 }

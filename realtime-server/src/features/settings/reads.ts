@@ -1,12 +1,15 @@
 import type { Session } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { Context } from '../../core/context.ts'
 import type { Member } from '../../core/who.ts'
 
-/** Beyond this many devices nobody looks. */
+/** Nobody looks at more devices. */
 const maxListed = 100
 
-/** My devices that are signed in, the latest used first. `idleSince`: what was last used before it is over. */
-export async function listSessions(db: Db, me: Member, idleSince: string): Promise<Session[]> {
+/** My devices that are signed in, the latest used first. `idleSince`: a session last used before it is over. */
+export async function listSessions(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { idleSince }: { idleSince: string },
+): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'publicId', 'device', 'lastSeenAt', 'createdAt'])

@@ -4,12 +4,12 @@ import type { Tx } from '../../core/write.ts'
 import { signOut } from '../accounts/writes.ts'
 import { endPushes } from '../push/writes.ts'
 
-/** Signs one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
+/** Sign one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
 export async function endSession(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id: publicId, idleSince }: { id: number; idleSince: string },
 ): Promise<void> {
+  const { me } = tx
   const session = await tx.db
     .selectFrom('sessions')
     .select('id')
@@ -20,23 +20,23 @@ export async function endSession(
     .forUpdate()
     .executeTakeFirst()
   if (session === undefined) throw new Problem('NOT_FOUND')
-  if (session.id === me.sessionId) return await signOut(tx, me)
+  if (session.id === me.sessionId) return await signOut(tx)
   await tx.db
     .updateTable('sessions')
-    .set({ endedAt: new Date() })
+    .set({ endedAt: tx.clock.now() })
     .where('id', '=', session.id)
     .execute()
   await endPushes(tx, [session.id])
   tx.endSession(session.id, 'ended')
 }
 
-/** Puts a new password in the place of the proven one and ends my other sessions, whoever is signed in there. */
+/** Replace the password whose hash is `proven` and end my other sessions; WRONG_PASSWORD if it has changed meanwhile. */
 export async function changePassword(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { proven, passwordHash }: { proven: string; passwordHash: string },
 ): Promise<void> {
-  const now = new Date()
+  const { me } = tx
+  const now = tx.clock.now()
   const changed = await tx.db
     .updateTable('users')
     .set({ passwordHash, passwordChangedAt: now })

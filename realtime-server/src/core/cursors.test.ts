@@ -1,0 +1,204 @@
+import { type AnyEndpoint, api } from '@dodam/contract'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { block, meet, type Person, publish, serverForTests, unblock } from '../testing/index.ts'
+
+const server = serverForTests()
+
+const cursorsOf = ({ query }: AnyEndpoint): string[] => {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
+  return ['before', 'after'].filter((name) => name in properties)
+}
+/** Every list that is paged by the id of an item. Messages are paged by their number in the room, which names nothing else. */
+const lists = Object.values(api)
+  .flatMap((feature) => Object.values<AnyEndpoint>(feature))
+  .filter((endpoint) => endpoint !== api.chat.listMessages)
+  .flatMap((endpoint) => cursorsOf(endpoint).map((cursor) => [endpoint.path, cursor] as const))
+
+/** What the tests of every list need to know of one. */
+interface Paged {
+  /** The id in the path, where there is one. */
+  of?: number
+  /** Makes one more item that the reader sees, and answers its id. */
+  make: () => Promise<number>
+  /** Takes an item out of the list again, where that is possible. */
+  remove?: (id: number) => Promise<unknown>
+  /** An item of the same kind that is between strangers, and something that happens to it. */
+  foreign: { id: number; stir: () => Promise<unknown> }
+}
+
+let reader: Person
+let pagedLists: Record<string, Paged>
+
+const comment = async (who: Person, postId: number, parentId?: number) => {
+  const body = { content: '저도 그래요.', parentId }
+  return (await who.call(api.comments.add, { params: { id: postId }, body })).id
+}
+const newestNote = async (who: Person) =>
+  (await who.call(api.notifications.list, { query: { limit: 1 } }))[0]?.id ?? 0
+const isArchived = { isArchived: true }
+
+beforeAll(async () => {
+  reader = await server().member({ role: 'both' })
+  const friend = await server().member({ role: 'both' })
+  const stranger = await server().member({ role: 'both' })
+  const other = await server().member({ role: 'both' })
+  const theirs = await meet(stranger, other)
+  const post = await publish(reader)
+  const thread = await comment(reader, post.id)
+  const theirComment = await comment(stranger, theirs.postId)
+  const theirReply = await comment(other, theirs.postId, theirComment)
+  const blocked = await server().member()
+  await block(stranger, blocked)
+
+  const removePost = (who: Person) => (id: number) => who.call(api.posts.remove, { params: { id } })
+  const removeComment = (id: number) => reader.call(api.comments.remove, { params: { id } })
+  const removeNote = (id: number) => reader.call(api.notifications.remove, { params: { id } })
+  const likeTheirs = () => other.call(api.posts.like, { params: { id: theirs.postId }, body: {} })
+  const foreignPost = { id: theirs.postId, stir: likeTheirs }
+  const foreignComment = (id: number) => ({
+    id,
+    stir: () => stranger.call(api.comments.like, { params: { id }, body: {} }),
+  })
+  const foreignRequest = { id: theirs.requestId, stir: likeTheirs }
+  const theirNote = await newestNote(stranger)
+  const foreignNote = {
+    id: theirNote,
+    stir: () => stranger.call(api.notifications.markRead, { params: { id: theirNote } }),
+  }
+  const makeNote = async () => {
+    await comment(friend, (await publish(reader)).id)
+    return await newestNote(reader)
+  }
+  pagedLists = {
+    '/api/posts': {
+      make: async () => (await publish(reader)).id,
+      remove: removePost(reader),
+      foreign: foreignPost,
+    },
+    '/api/posts/for-listener': {
+      make: async () => (await publish(friend)).id,
+      remove: removePost(friend),
+      foreign: foreignPost,
+    },
+    '/api/user/:id/posts': {
+      of: reader.id,
+      make: async () => (await publish(reader)).id,
+      remove: removePost(reader),
+      foreign: foreignPost,
+    },
+    '/api/posts/:id/comments': {
+      of: post.id,
+      make: () => comment(reader, post.id),
+      remove: removeComment,
+      foreign: foreignComment(theirComment),
+    },
+    '/api/comments/:id/replies': {
+      of: thread,
+      make: () => comment(reader, post.id, thread),
+      remove: removeComment,
+      foreign: foreignComment(theirReply),
+    },
+    '/api/chat-requests/received': {
+      make: async () => (await meet(reader, friend)).requestId,
+      foreign: foreignRequest,
+    },
+    '/api/chat-requests/sent': {
+      make: async () => (await meet(friend, reader)).requestId,
+      foreign: foreignRequest,
+    },
+    '/api/chat-rooms': {
+      make: async () => (await meet(reader, friend)).roomId,
+      remove: (id) => reader.call(api.chat.leave, { params: { id }, body: {} }),
+      foreign: {
+        id: theirs.roomId,
+        stir: () =>
+          other.call(api.chat.send, {
+            params: { id: theirs.roomId },
+            body: { content: '안녕하세요' },
+          }),
+      },
+    },
+    '/api/notifications': { make: makeNote, remove: removeNote, foreign: foreignNote },
+    '/api/notifications/archived': {
+      make: async () => {
+        const id = await makeNote()
+        await reader.call(api.notifications.archive, { params: { id }, body: isArchived })
+        return id
+      },
+      remove: removeNote,
+      foreign: foreignNote,
+    },
+    '/api/user/blocked': {
+      make: async () => {
+        const person = await server().member()
+        await block(reader, person)
+        return person.id
+      },
+      remove: (id) => unblock(reader, { id }),
+      foreign: { id: blocked.id, stir: () => unblock(stranger, blocked) },
+    },
+  }
+})
+
+function pagedList(path: string): Paged {
+  const paged = pagedLists[path]
+  if (paged === undefined)
+    throw new Error(`This test does not know ${path}: add it to "pagedLists"`)
+  return paged
+}
+
+async function readPage(path: string, query: Record<string, number>): Promise<{ id: number }[]> {
+  const { of } = pagedList(path)
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) search.set(name, String(value))
+  const response = await reader.send(
+    'GET',
+    `${path.replace(':id', String(of))}?${search.toString()}`,
+  )
+  expect(response.status).toBe(200)
+  return z.array(z.looseObject({ id: z.int() })).parse(await response.json())
+}
+
+describe.each(lists)('%s by %s', (path, cursor) => {
+  beforeAll(async () => {
+    for (let made = 0; made < 5; made++) await pagedList(path).make()
+  })
+
+  test("a stranger's id tells nothing of what happens to it", async () => {
+    const { foreign } = pagedList(path)
+    const before = await readPage(path, { [cursor]: foreign.id })
+    await foreign.stir()
+    expect(await readPage(path, { [cursor]: foreign.id })).toEqual(before)
+  })
+
+  test('an id that was never given out is no error, and brings nothing that is not in the list', async () => {
+    const all = await readPage(path, {})
+    const known = new Set(all.map(({ id }) => id))
+    for (const { id } of await readPage(path, { [cursor]: Number.MAX_SAFE_INTEGER }))
+      expect(known).toContain(id)
+  })
+
+  test('pages bring every item once and in order', async () => {
+    const all = (await readPage(path, {})).map(({ id }) => id)
+    const paged: number[] = []
+    for (let page = await readPage(path, { limit: 2 }); page.length > 0; ) {
+      paged.push(...page.map(({ id }) => id))
+      page = await readPage(path, { limit: 2, [cursor]: paged.at(-1) ?? 0 })
+    }
+    expect(paged.slice(0, all.length)).toEqual(all)
+    expect(new Set(paged).size).toBe(paged.length)
+  })
+
+  test('the next page follows an item that has gone meanwhile', async () => {
+    const { remove } = pagedList(path)
+    if (remove === undefined) return
+    const all = (await readPage(path, {})).map(({ id }) => id)
+    const last = (await readPage(path, { limit: 2 })).at(-1)?.id ?? 0
+    const rest = all.slice(all.indexOf(last) + 1)
+    expect(rest.length).toBeGreaterThan(2)
+    await remove(last)
+    const next = await readPage(path, { limit: 2, [cursor]: last })
+    expect(next.map(({ id }) => id)).toEqual(rest.slice(0, 2))
+  })
+})

@@ -1,0 +1,76 @@
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Job, startJobs } from './jobs.ts'
+
+/** Start one job that is repeated without a pause, or only by `runNow`. */
+function start(run: Job['run'], { isRepeated = false } = {}) {
+  const lines: string[] = []
+  const { log } = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } })
+  const jobs = startJobs([{ name: 'the job', everySeconds: isRepeated ? 0 : 3_600, run }], log)
+  onTestFinished(() => jobs.close())
+  return { jobs, lines }
+}
+
+test('a job never runs twice at once, and runNow begins after the run under way', async () => {
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  let most = 0
+  let begun = 0
+  const { jobs } = start(async () => {
+    begun++
+    most = Math.max(most, ++running)
+    await gate.promise
+    running--
+  })
+  const runs = Promise.all([jobs.runNow(), jobs.runNow(), jobs.runNow()])
+  gate.resolve()
+  await runs
+  expect({ begun, most }).toEqual({ begun: 3, most: 1 })
+})
+
+test('a run that fails is logged, and the job goes on', async () => {
+  const second = Promise.withResolvers<void>()
+  let begun = 0
+  const { lines } = start(
+    async () => {
+      begun++
+      if (begun === 1) throw new Error('the database is away')
+      second.resolve()
+    },
+    { isRepeated: true },
+  )
+  await second.promise
+  expect(lines.join()).toContain('"job":"the job"')
+  expect(lines.join()).toContain('the database is away')
+})
+
+test('runNow throws what the run throws, and the next one works', async () => {
+  let begun = 0
+  const { jobs } = start(async () => {
+    if (++begun === 1) throw new Error('the database is away')
+  })
+  await expect(jobs.runNow()).rejects.toThrow('the database is away')
+  await jobs.runNow()
+  expect(begun).toBe(2)
+})
+
+test('closing waits for the run under way, and nothing runs afterwards', async () => {
+  const first = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  let ended = 0
+  const { jobs } = start(
+    async () => {
+      begun++
+      first.resolve()
+      await gate.promise
+      ended++
+    },
+    { isRepeated: true },
+  )
+  await first.promise
+  const closing = jobs.close()
+  gate.resolve()
+  await closing
+  expect({ begun, ended }).toEqual({ begun: 1, ended: 1 })
+})

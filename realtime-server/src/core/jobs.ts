@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** Something the product does by itself from time to time. Several instances may do it at once. */
+export interface Job {
+  name: string
+  /** The time from the end of one run to the start of the next, give or take a fifth. */
+  everySeconds: number
+  run: () => Promise<void>
+}
+
+export interface Jobs {
+  /** Run every job once, after the run that may be under way, and throw its error. For tests. */
+  runNow(): Promise<void>
+  /** Start no more runs and wait for those under way. */
+  close(): Promise<void>
+}
+
+/** How long to wait, with a jitter so that several instances do not run in step. */
+const pauseOf = ({ everySeconds }: Job) => everySeconds * 1_000 * (0.8 + 0.4 * Math.random())
+
+/** Start the jobs: each runs repeatedly, and never twice at once in this process. Errors are logged. */
+export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
+  const runners = jobs.map((job) => startJob(job, log))
+  return {
+    async runNow() {
+      for (const runner of runners) await runner.run()
+    },
+    async close() {
+      await Promise.all(runners.map((runner) => runner.close()))
+    },
+  }
+}
+
+function startJob(job: Job, log: FastifyBaseLogger) {
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let last: Promise<void> = Promise.resolve()
+
+  const run = (): Promise<void> => {
+    const next = last.then(job.run)
+    // A failed run must not keep the next one from running.
+    last = next.catch(() => {})
+    return next
+  }
+  const schedule = () => {
+    if (isClosed) return
+    timer = setTimeout(async () => {
+      try {
+        await run()
+      } catch (error) {
+        log.error({ err: error, job: job.name }, 'a job failed')
+      }
+      schedule()
+    }, pauseOf(job))
+  }
+  schedule()
+  return {
+    run,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await last
+    },
+  }
+}

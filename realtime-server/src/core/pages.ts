@@ -1,0 +1,30 @@
+/** How many items of a list are in memory at once. */
+export const pageSize = 500
+
+export interface Page {
+  limit: number
+  /** The id of the last item of the page before; undefined for the first page. */
+  before: number | undefined
+}
+
+type Read<T> = (page: Page) => Promise<T[]>
+
+/** Read a list page by page until it ends. It is sorted by its ids, falling. */
+export async function* pages<T extends { id: number }>(read: Read<T>): AsyncGenerator<T[]> {
+  let before: number | undefined
+  for (;;) {
+    const page = await read({ limit: pageSize, before })
+    const last = page.at(-1)
+    if (last === undefined) return
+    yield page
+    before = last.id
+  }
+}
+
+/** Change every item on its way. */
+export async function* mapped<T, R>(
+  all: AsyncIterable<readonly T[]>,
+  change: (item: T) => R,
+): AsyncGenerator<R[]> {
+  for await (const page of all) yield page.map(change)
+}

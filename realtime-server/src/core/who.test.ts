@@ -1,0 +1,49 @@
+import type { Access } from '@dodam/contract'
+import { describe, expect, test } from 'vitest'
+import { type Member, refusalOf, sudoMs, type Visitor } from './who.ts'
+
+const now = Date.parse('2026-11-22T12:00:00.000Z')
+const visitor: Visitor = { kind: 'visitor', language: 'ko' }
+const member: Member = {
+  kind: 'member',
+  id: 13,
+  sessionId: '6f9d2c1e-8a53-4a0e-9b8e-1f3f5f0d7c22',
+  role: 'both',
+  isAdmin: false,
+  isVerified: false,
+  gradeLevel: 'high1',
+  language: 'ko',
+  showAiPosts: true,
+  provenAt: now,
+}
+const admin: Member = { ...member, isAdmin: true }
+
+describe('a call that asks for a password proven on this session', () => {
+  const cases: [string, Visitor | Member, ReturnType<typeof refusalOf>][] = [
+    ['refuses a visitor', visitor, 'UNAUTHORIZED'],
+    ['refuses a member who has just signed in', member, 'FORBIDDEN'],
+    ['lets an admin in who has just signed in', admin, null],
+    ['lets one in to the last millisecond', { ...admin, provenAt: now - sudoMs + 1 }, null],
+    ['asks one again after ten minutes', { ...admin, provenAt: now - sudoMs }, 'REAUTH_REQUIRED'],
+    ['asks one who has never proven it', { ...admin, provenAt: null }, 'REAUTH_REQUIRED'],
+  ]
+  test.each(cases)('%s', (_, who, refusal) => {
+    expect(refusalOf('sudo', who, now)).toBe(refusal)
+  })
+})
+
+test('an admin needs no proof for other calls, and others are no admins', () => {
+  const unproven = { ...admin, provenAt: null }
+  expect(refusalOf('admin', unproven, now)).toBeNull()
+  expect(refusalOf('admin', member, now)).toBe('FORBIDDEN')
+  expect(refusalOf('admin', visitor, now)).toBe('UNAUTHORIZED')
+})
+
+test('sharers and listeners are refused what the other role may do; who is both may do either', () => {
+  const may = (access: Access, role: Member['role']) =>
+    refusalOf(access, { ...member, role }, now) === null
+  const roles = ['sharer', 'listener', 'both'] as const
+  expect(roles.map((role) => may('sharer', role))).toEqual([true, false, true])
+  expect(roles.map((role) => may('listener', role))).toEqual([false, true, true])
+  expect(roles.map((role) => may('member', role))).toEqual([true, true, true])
+})

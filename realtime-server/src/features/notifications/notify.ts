@@ -1,0 +1,146 @@
+import type { Language, NotificationSettings, NotificationType } from '@dodam/contract'
+import type { NotificationParams } from '@dodam/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { actorNameOf, type NotificationRow, notificationView, viewColumns } from './reads.ts'
+
+/** A notification to store. */
+export interface News {
+  /** Who is told. */
+  userId: number
+  type: NotificationType
+  /** The thing it is about; of which kind, the type says. */
+  relatedId: number
+  /** Who caused it; null while they are masked from the reader. */
+  actorId: number | null
+  params?: NotificationParams
+  /** The switch of the reader's settings that governs it, where one does. */
+  setting?: keyof NotificationSettings
+}
+
+/**
+ * The insert of notifications, for a statement's `with made as (…)`, of the rows of `news`: "userId", "relatedId",
+ * "actorId" and params. None is made for a reader who switched that kind off, for a deleted or AI account, nor while what
+ * folds (a room's messages, one thing's likes) already has an unread one.
+ */
+export const insertNotifications = ({
+  news,
+  type,
+  setting,
+}: Pick<News, 'type' | 'setting'> & { news: RawBuilder<unknown> }) => sql`
+  insert into notifications ("userId", type, "relatedId", "actorId", params)
+  select users.id, ${type}, news."relatedId", news."actorId", news.params
+  from ${news} as news join users on users.id = news."userId"
+  where ${setting ? sql`("notificationSettings" ->> ${setting})::boolean` : sql`true`}
+    and not "isAi" and "deletedAt" is null
+  on conflict do nothing
+  returning *`
+
+/** What the event needs of the row that `made` stands for; all null where none was made. */
+export const madeColumns = sql`
+  made.id as "madeId", made."createdAt" as "madeAt", made.params as "madeParams",
+  ${actorNameOf('made')} as "madeActorName",
+  (select language from users where users.id = made."userId") as "madeFor"`
+
+export interface MadeColumns {
+  madeId: number | null
+  madeAt: string
+  madeParams: NotificationParams
+  madeActorName: string | null
+  madeFor: Language
+}
+
+/** Announce the notification that a statement made, if it made one, and wake its reader if they are away. */
+export function announceMade(
+  tx: Pick<Tx, 'announce' | 'recount' | 'wake'>,
+  made: MadeColumns,
+  { userId, type, relatedId }: Pick<News, 'userId' | 'type' | 'relatedId'>,
+): void {
+  if (made.madeId === null) return
+  const row: NotificationRow = {
+    id: made.madeId,
+    type,
+    relatedId,
+    params: made.madeParams,
+    actorName: made.madeActorName,
+    isRead: false,
+    isArchived: false,
+    createdAt: made.madeAt,
+  }
+  tx.announce(to.member(userId), 'notification:new', notificationView(row, made.madeFor))
+  tx.recount(userId)
+  tx.wake(userId, { type, relatedId })
+}
+
+/** Store a notification and announce it. Return its id, or null if none was made (see `insertNotifications`). */
+export async function notify(
+  tx: Pick<Tx, 'db' | 'announce' | 'recount' | 'wake'>,
+  news: News,
+): Promise<number | null> {
+  const { userId, relatedId, actorId, params = {} } = news
+  const { rows } = await sql<MadeColumns>`
+    with made as (${insertNotifications({
+      ...news,
+      news: sql`(select ${userId}::bigint as "userId", ${relatedId}::bigint as "relatedId",
+        ${actorId}::bigint as "actorId", ${JSON.stringify(params)}::jsonb as params)`,
+    })})
+    select ${madeColumns} from made`.execute(tx.db)
+  const [made] = rows
+  if (made === undefined) return null
+  announceMade(tx, made, news)
+  return made.madeId
+}
+
+/**
+ * Like `notify`, in place of an unread one of the same type and thing, so that what happens often is one notification: of
+ * the latest. The caller must hold a lock on the thing, because two at once would not see each other's.
+ */
+export async function notifyOfLatest(tx: Tx, news: News): Promise<void> {
+  const madeId = await notify(tx, news)
+  if (madeId === null) return
+  const replaced = await tx.db
+    .deleteFrom('notifications')
+    .where('userId', '=', news.userId)
+    .where('type', '=', news.type)
+    .where('relatedId', '=', news.relatedId)
+    .where('id', '<', madeId)
+    .where('isRead', '=', false)
+    .where('isArchived', '=', false)
+    .returning('id')
+    .execute()
+  for (const { id } of replaced) tx.announce(to.member(news.userId), 'notification:removed', { id })
+}
+
+/**
+ * Announce the unread notification of a room's messages again, if there is one: the instance that stored it may have died
+ * before it announced it.
+ */
+export async function retellMessageNotification(
+  tx: Tx,
+  userId: number,
+  roomId: number,
+): Promise<void> {
+  const row = await tx.db
+    .selectFrom('notifications')
+    .select(viewColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('language')
+        .whereRef('users.id', '=', 'notifications.userId')
+        .$asScalar()
+        .$notNull()
+        .as('language'),
+    )
+    .where('userId', '=', userId)
+    .where('relatedId', '=', roomId)
+    .where('type', '=', 'new_message')
+    .where('isRead', '=', false)
+    .where('isArchived', '=', false)
+    .executeTakeFirst()
+  if (row === undefined) return
+  const { language, ...told } = row
+  tx.announce(to.member(userId), 'notification:new', notificationView(told, language))
+  tx.recount(userId)
+}

@@ -1,4 +1,0 @@
-import { turnsOfEach } from '../../core/turns.ts'
-
-/** For writes that count something on a post. */
-export const inTurnOfPost = turnsOfEach()

@@ -1,0 +1,39 @@
+import type { ReadDb } from '@dodam/db'
+import { hidesBlocked, hidesMasked, hidesNamed } from './rules.ts'
+
+/**
+ * The people from whom a block hides what somebody wrote, whom events must leave out: the audience side of `isVisible`.
+ * `isAnonymous`: the author is masked there.
+ */
+export async function listHiddenFrom(
+  db: ReadDb,
+  { authorId, isAnonymous }: { authorId: number; isAnonymous: boolean },
+): Promise<number[]> {
+  const blocked = db
+    .selectFrom('blocks')
+    .select('blockedId as id')
+    .where('blockerId', '=', authorId)
+    .where(isAnonymous ? hidesMasked : hidesNamed)
+  const blockers = db
+    .selectFrom('blocks')
+    .select('blockerId as id')
+    .where('blockedId', '=', authorId)
+    .where(hidesBlocked)
+  const rows = await (isAnonymous ? blocked : blocked.union(blockers)).execute()
+  return rows.map((row) => row.id)
+}
+
+/** Whether somebody blocks another person, by name or hidden. */
+export async function isBlockedBy(
+  db: ReadDb,
+  { blockerId, blockedId }: { blockerId: number; blockedId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('blocks')
+    .select('blockerId')
+    .where('blockerId', '=', blockerId)
+    .where('blockedId', '=', blockedId)
+    .where(hidesNamed)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../core/write.ts'
+
+/**
+ * Lock the pair of two people until the transaction ends, in either order: a block and the opening of a room between
+ * them have no row in common that could order them.
+ */
+export async function lockPair(tx: Pick<Tx, 'db'>, oneId: number, otherId: number): Promise<void> {
+  const pair = `pair ${Math.min(oneId, otherId)} ${Math.max(oneId, otherId)}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx.db)
+}

@@ -1,0 +1,69 @@
+import { api } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import { type Person, publish, serverForTests } from '../testing/index.ts'
+
+const server = serverForTests()
+
+const isAdmin = (who: Person, value: boolean) =>
+  server().db.updateTable('users').set({ isAdmin: value }).where('id', '=', who.id).execute()
+/** Any change of a member's row is followed by their sockets. */
+const change = (who: Person, body: { bio: string } | { role: 'sharer' | 'both' }) =>
+  who.call(api.settings.changeProfile, { body })
+const roomsOf = (who: Person) =>
+  [...server().app.io.sockets.sockets.values()]
+    .filter((socket) => socket.data.userId === who.id)
+    .flatMap((socket) => [...socket.rooms])
+const until = async (fits: () => boolean) => {
+  while (!fits()) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('sockets follow a change of who is an admin', async () => {
+  const person = await server().member()
+  await isAdmin(person, true)
+  await change(person, { bio: '이제 도와요.' })
+  await person.listen()
+  expect(roomsOf(person)).toContain('admins')
+
+  await isAdmin(person, false)
+  await change(person, { bio: '쉬어요.' })
+  await until(() => !roomsOf(person).includes('admins'))
+  expect(person.isListening).toBe(true)
+
+  await isAdmin(person, true)
+  await change(person, { bio: '다시 도와요.' })
+  await until(() => roomsOf(person).includes('admins'))
+})
+
+test('a message of a change that was lost is found by the check', async () => {
+  const person = await server().member()
+  await isAdmin(person, true)
+  await change(person, { bio: '도와요.' })
+  await person.listen()
+  await isAdmin(person, false)
+  expect(roomsOf(person)).toContain('admins')
+  await server().app.rights.check()
+  expect(roomsOf(person)).not.toContain('admins')
+})
+
+test('who may ask for a chat hears so with each new story, also after a change of role', async () => {
+  const author = await server().member()
+  const reader = await (await server().member({ role: 'sharer' })).listen()
+  const first = await publish(author)
+  expect((await reader.hears('post:new', ({ id }) => id === first.id)).canRequest).toBe(false)
+  await change(reader, { role: 'both' })
+  await until(() => roomsOf(reader).includes('requesters:minor'))
+  const second = await publish(author)
+  expect((await reader.hears('post:new', ({ id }) => id === second.id)).canRequest).toBe(true)
+  await change(reader, { role: 'sharer' })
+  await until(() => !roomsOf(reader).includes('requesters:minor'))
+  const third = await publish(author)
+  expect((await reader.hears('post:new', ({ id }) => id === third.id)).canRequest).toBe(false)
+})
+
+test('eight sockets of one person at most, however many come at once', async () => {
+  const person = await server().member()
+  const devices = Array.from({ length: 20 }, () => person.onAnother())
+  const outcomes = await Promise.allSettled(devices.map((device) => device.listen()))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  for (const device of devices) device.leave()
+})

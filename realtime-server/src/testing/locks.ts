@@ -1,0 +1,26 @@
+import type { Db } from '@dodam/db'
+import { type RawBuilder, sql } from 'kysely'
+import { expect, vi } from 'vitest'
+
+/**
+ * Wait until so many statements wait for a lock, or `isDone` says that the last of them ended without waiting. Postgres
+ * only: the embedded database has one connection, so nothing on it is under way at once.
+ */
+export const waitForWaiters = (db: Db, count: number, isDone: () => boolean = () => false) =>
+  vi.waitFor(async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    expect(isDone() || (rows[0]?.waiting ?? 0) >= count).toBe(true)
+  }, 5_000)
+
+/** Hold what the statement `lock` locks while `work` runs, so that what needs it stands still in the middle. */
+export const whileLocked = (
+  db: Db,
+  lock: RawBuilder<unknown>,
+  work: () => Promise<void>,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lock.execute(trx)
+    await work()
+  })

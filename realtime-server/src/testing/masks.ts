@@ -1,0 +1,18 @@
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
+
+const past = sql<string>`now() - interval '1 second'`
+
+/** Let the moment of every masked room and request that waits for one come: the next run of the jobs finds it due. */
+export async function letEndsCome(db: Db): Promise<void> {
+  await db
+    .updateTable('chatRooms')
+    .set({ closesAt: past })
+    .where('closesAt', 'is not', null)
+    .execute()
+  await db
+    .updateTable('chatRequests')
+    .set({ declinesAt: past })
+    .where('declinesAt', 'is not', null)
+    .execute()
+}
