@@ -1,8 +1,9 @@
 import type { Language } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type Person, test } from './people.ts'
 import { serveWith } from './server.ts'
+import { watchShift } from './shift.ts'
 import { expectQuiet } from './stories.ts'
 
 const createdBy = 1
@@ -28,11 +29,6 @@ async function prepare(db: Db) {
       .insertInto('announcements')
       .values({ ...announcement, createdBy })
       .execute()
-  for (const [username, ratings] of [
-    ['listener1', { ratingsSum: 13.5, ratingsCount: 3 }],
-    ['listener2', { ratingsSum: 0, ratingsCount: 0 }],
-  ] as const)
-    await db.updateTable('users').set(ratings).where('username', '=', username).execute()
 }
 
 // Nothing in the app writes announcements yet, so this server starts on a database that has them.
@@ -45,23 +41,6 @@ test.afterAll(() => server.stop())
 const banner = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('announcements.label') })
 const shown = (person: Person) => banner(person).getByRole('article')
-
-/** Adds up how far a page moves under its reader, from its first paint. */
-async function watchShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const moved = Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.moved += 'value' in entry ? Number(entry.value) : 0
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () =>
-    page.evaluate(async () => {
-      await document.fonts.ready
-      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-      return 'moved' in window ? Number(window.moved) : Number.NaN
-    })
-}
 
 for (const [who, language, screen, titles] of [
   [undefined, 'ko', 'phone', ['For everyone']],
@@ -149,17 +128,5 @@ test('a long one unfolds, and what is dismissed stays away as long as the window
   const window = await person.context.newPage()
   await window.goto('/')
   await expect(window.getByText('For listeners')).toBeVisible()
-  expectQuiet([person])
-})
-
-test('a listener who was rated shows it, one who was not shows nothing', async ({ join }) => {
-  const person = await join({ language: 'en', origin, token: await server.signIn('testuser1') })
-  const { page } = person
-  await page.goto('/profile/5')
-  await expect(page.getByText('4.5 out of 5 stars')).toBeAttached()
-  await expect(page.getByText('3 ratings')).toBeVisible()
-  await page.goto('/profile/6')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(/rating|stars/)).toHaveCount(0)
   expectQuiet([person])
 })

@@ -143,8 +143,11 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(bubble(sharer, '안녕하세요, 반가워요')).not.toContainText(
       sharer.say('chat.room.unread'),
     )
-    for (const person of [sharer, listener])
-      await expect(person.page.getByText(person.say('chat.room.online'))).toBeVisible()
+    // While the sharer is masked neither is told whether the other one is there.
+    await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
+    for (const { page, say } of [sharer, listener])
+      for (const presence of ['online', 'offline'])
+        await expect(page.getByText(say(`chat.room.${presence}`))).toHaveCount(0)
     const today = (language: string) =>
       new Intl.DateTimeFormat(language, {
         ...{ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
@@ -214,7 +217,6 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(other.getByRole('main').getByText('Hello')).toHaveCount(0)
     for (const endpoint of [accounts.verify, chat.listRooms, notifications.list])
       expect((await tryToAsk(endpoint, {}, token)).status).toBe(401)
-    await expect(sharer.page.getByText(sharer.say('chat.room.offline'))).toBeVisible()
 
     await listener.page.goBack()
     await expect(listener.page.getByRole('dialog')).toBeVisible()

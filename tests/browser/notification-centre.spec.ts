@@ -1,4 +1,11 @@
-import { comments, notifications, posts, ratings } from '@dodam/contract'
+import {
+  chatRequests,
+  comments,
+  type NotificationType,
+  notifications,
+  posts,
+  ratings,
+} from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -16,6 +23,25 @@ async function told() {
   const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
   await ask(ratings.ask, { body }, listener)
   return { ...two, list: await ask(notifications.list, {}, sharer) }
+}
+
+/** A listener who was accepted, declined, and whose wish for a rating was answered. */
+async function answered() {
+  const { sharer, listener, roomId } = await pair()
+  const draft = { content: '다른 고민도 하나 있어요.', categories: ['stress'], isAnonymous: true }
+  const { id: postId } = await ask(posts.publish, { body: draft }, sharer)
+  const request = await ask(chatRequests.send, { body: { postId, message: 'Hi' } }, listener)
+  const declined = { body: { status: 'declined' } }
+  await ask(chatRequests.respond, { params: { id: request.id }, ...declined }, sharer)
+  const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
+  const { id } = await ask(ratings.ask, { body }, listener)
+  await ask(ratings.settle, { params: { id }, ...declined }, sharer)
+  const targets: Partial<Record<NotificationType, string>> = {
+    chat_accepted: `/chat/${roomId}`,
+    chat_declined: '/chat-requests',
+    rating_completed: '/profile',
+  }
+  return { listener, targets, list: await ask(notifications.list, {}, listener) }
 }
 
 const tab = ({ page, say }: Person, name: 'active' | 'archived', count: number) =>
@@ -131,3 +157,36 @@ test('following one marks it as read, here and in the title', async ({ join }) =
   await page.goBack()
   await expect(items(person).filter({ hasText: say('notifications.new') })).toHaveCount(unread - 1)
 })
+
+for (const [screen, language] of [
+  ['desktop', 'en'],
+  ['phone', 'ko'],
+] as const)
+  test(`each answer leads to what it is about, ${screen} in ${language}`, async ({ join }) => {
+    const { listener, targets, list } = await answered()
+    const person = await join({ screen, language, token: listener })
+    const { page, say } = person
+    const bell = page.getByRole('dialog', { name: say('notifications.title') })
+    const places = {
+      centre: { open: () => page.goto('/notifications'), shown: items(person) },
+      bell: {
+        open: async () => {
+          await page.goto('/')
+          await page.getByRole('button', { name: say('notifications.title') }).click()
+        },
+        shown: bell.getByRole('listitem'),
+      },
+    }
+    // On a phone the bell is a tab, which leads to the centre.
+    for (const place of screen === 'phone' ? (['centre'] as const) : (['centre', 'bell'] as const))
+      for (const [type, address] of Object.entries(targets))
+        await test.step(`${type} from the ${place}`, async () => {
+          const { open, shown } = places[place]
+          await open()
+          await expect(shown).toHaveCount(list.length)
+          if (type === 'rating_completed') await look(person, `notifications-answered-${place}`)
+          const at = list.findIndex((one) => one.type === type)
+          await shown.nth(at).getByRole('link').click()
+          await expect(page).toHaveURL(address)
+        })
+  })

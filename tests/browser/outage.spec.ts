@@ -4,6 +4,7 @@ import { Random } from '../faults/random.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { pair, storedIn } from './pair.ts'
 import { type Person, test } from './people.ts'
+import { enter } from './room.ts'
 
 const seed = Number(process.env['SEED'] ?? 31)
 
@@ -69,8 +70,7 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   const { sharer: token, listener: otherToken, roomId } = await pair()
   const sharer = await join({ screen: 'phone', token })
   const listener = await join({ token: otherToken, language: 'en' })
-  for (const { page } of [sharer, listener]) await page.goto(`/chat/${roomId}`)
-  await expect(sharer.page.getByText(sharer.say('chat.room.online'))).toBeVisible()
+  await enter([sharer, listener], roomId)
 
   await sharer.context.setOffline(true)
   await expect(sharer.page.getByText(sharer.say('chat.live.offline'))).toBeVisible()

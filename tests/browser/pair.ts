@@ -3,6 +3,7 @@ import {
   type ChatMessage,
   chat,
   chatRequests,
+  type GradeLevel,
   type Language,
   posts,
   type Role,
@@ -13,24 +14,24 @@ import { newName } from './people.ts'
 export const password = 'quiet river 42'
 
 /** Somebody who just signed up, with the token of that session. */
-export function newMember(role: Role, language: Language) {
-  const grown = { gradeLevel: 'high1', gender: 'female', language }
+export function newMember(role: Role, language: Language, gradeLevel: GradeLevel = 'high1') {
+  const grown = { gradeLevel, gender: 'female', language }
   const body = { username: newName(role), password, role, ...grown }
   return ask(accounts.register, { body })
 }
 
 /** A new sharer and a new listener, and a worry of the sharer that nobody has answered yet. */
-export async function strangers(content: string) {
+export async function strangers(content: string, { isAnonymous = true } = {}) {
   const { token: sharer } = await newMember('sharer', 'ko')
   const { token: listener } = await newMember('listener', 'en')
-  const draft = { content, categories: ['stress'], isAnonymous: true }
+  const draft = { content, categories: ['stress'], isAnonymous }
   const post = await ask(posts.publish, { body: draft }, sharer)
   return { sharer, listener, postId: post.id }
 }
 
-/** The same two with a room of their own, in which nothing was said yet. */
-export async function pair() {
-  const { sharer, listener, postId } = await strangers('요즘 잠이 잘 안 와서 걱정이에요.')
+/** The same two with a room of their own, in which nothing was said yet. The sharer is masked unless told otherwise. */
+export async function pair(as: { isAnonymous?: boolean } = {}) {
+  const { sharer, listener, postId } = await strangers('요즘 잠이 잘 안 와서 걱정이에요.', as)
   const request = await ask(chatRequests.send, { body: { postId, message: 'Hi' } }, listener)
   const { chatRoomId } = await ask(
     chatRequests.respond,

@@ -19,9 +19,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => service.close())
 
-/** Two people with a room, of whom the sharer is told at any hour: these stories happen at night too. */
+/** Two people who know each other, with a room; the sharer is told at any hour: these stories happen at night too. */
 async function awake() {
-  const two = await pair()
+  const two = await pair({ isAnonymous: false })
   const body = { isOn: false, from: '22:00', to: '07:00', timeZone: 'Asia/Seoul' }
   await ask(push.setQuietHours, { body }, two.sharer)
   return two

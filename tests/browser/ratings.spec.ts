@@ -55,8 +55,8 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
 
   const params = { id: request.requesterId }
   expect(await ask(profiles.readUser, { params }, sharer)).toMatchObject({
-    averageRating: 4,
-    totalRatings: 1,
+    averageRating: null,
+    totalRatings: 0,
   })
   const [settled] = await ask(ratings.listOfRoom, { params: { id: roomId } }, listener)
   expect(settled?.status).toBe('completed')

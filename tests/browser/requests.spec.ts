@@ -107,7 +107,7 @@ test('accepting leads both into the same room, which both find again', async ({ 
   const address = new URL(person.page.url()).pathname
   await start(other).click()
   await expect(other.page).toHaveURL(address)
-  await expect(other.page.getByText(other.say('chat.room.online'))).toBeVisible()
+  await expect(other.page.getByText(other.say('chat.room.masked'))).toBeVisible()
 
   await person.page.goto('/chat-requests')
   await expect(tab(person, 'received', 2)).toBeVisible()

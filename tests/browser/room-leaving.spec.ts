@@ -45,7 +45,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
     const { page, say } = listener
     await expect(page.getByText(say('chat.room.closed'))).toBeVisible()
     await expect(composer(listener)).toHaveCount(0)
-    await expect(page.getByText(say('chat.room.online'))).toHaveCount(0)
+    await expect(page.getByText(say('chat.room.ended'))).toBeVisible()
     await sees(listener, 'Talk to you soon')
     await page.reload()
     await expect(page.getByText(say('chat.room.closed'))).toBeVisible()

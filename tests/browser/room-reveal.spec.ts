@@ -17,6 +17,15 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
   await expect(header.filter({ hasText: listener.say('ui.anonymous') })).toBeVisible()
   await expect(inList).toContainText(listener.say('ui.anonymous'))
   await expect(sharer.page.getByText(sharer.say('chat.reveal.note'))).toBeVisible()
+  await test.step('whether the other one is there is not told before', async () => {
+    await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
+    for (const { page, say } of [sharer, listener]) {
+      for (const presence of ['chat.room.online', 'chat.room.offline'])
+        await expect(page.getByText(say(presence))).toHaveCount(0)
+      await expect(page.getByRole('img', { name: say('ui.online') })).toHaveCount(0)
+    }
+    for (const person of [sharer, listener]) await look(person, 'room-masked')
+  })
   const offered = await openMenu(listener)
   await expect(offered.getByText(listener.say('chat.leave.open'))).toBeVisible()
   await expect(offered.getByText(listener.say('chat.reveal.open'))).toHaveCount(0)
@@ -47,6 +56,9 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
   await test.step('the listener knows them in the room, the list and the profile', async () => {
     const { page } = listener
     await expect(header.filter({ hasText: me.nickname })).toBeVisible()
+    for (const person of [sharer, listener])
+      await expect(person.page.getByText(person.say('chat.room.online'))).toBeVisible()
+    await expect(inList.getByRole('img', { name: listener.say('ui.online') })).toBeVisible()
     await expect(inList).toContainText(me.nickname)
     await look(listener, 'room-revealed')
     await page.goto('/chat-requests?tab=sent')

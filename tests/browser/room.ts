@@ -1,6 +1,7 @@
 import { chat } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
+import { composer } from './chat.ts'
 import { pair } from './pair.ts'
 import type { Person, test } from './people.ts'
 
@@ -15,11 +16,23 @@ export async function together(join: Join) {
   return { sharer, listener, tokens, roomId: tokens.roomId }
 }
 
+/** Opens an address, and is there once the server has taken the live connection. */
+export async function openLive({ page }: Person, address: string): Promise<void> {
+  const { promise: connected, resolve } = Promise.withResolvers<void>()
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      // What Socket.IO says to a connection that it takes.
+      if (String(payload).startsWith('40')) resolve()
+    }),
+  )
+  await page.goto(address)
+  await connected
+}
+
 /** They open a room, and are there once the server hears them. */
 export async function enter(people: readonly Person[], roomId: number): Promise<void> {
-  for (const { page } of people) await page.goto(`/chat/${roomId}`)
-  for (const { page, say } of people)
-    await expect(page.getByText(say('chat.room.online'))).toBeVisible()
+  for (const person of people) await openLive(person, `/chat/${roomId}`)
+  for (const person of people) await expect(composer(person)).toBeVisible()
 }
 
 /** Opens the menu of the room on screen, and answers what it offers. */

@@ -32,6 +32,11 @@ interface PageSizes {
   more?: number
 }
 
+interface Paging<Item> extends PageSizes {
+  /** Adds to the items of a page what is shown of them beyond what the page has. */
+  readOn?: (items: Item[], signal: AbortSignal) => Promise<Item[]>
+}
+
 type Paged<E, Item> = E & { answer: { _zod: { output: Item[] } } }
 
 /** What was read ahead of its page is not read again when that opens. */
@@ -41,7 +46,7 @@ const aheadMs = 2_000
 export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
   endpoint: Paged<E, Item>,
   input: ReadInput<E>,
-  { pageSize, more = pageSize }: PageSizes,
+  { pageSize, more = pageSize, readOn }: Paging<Item>,
 ) {
   return infiniteQueryOptions({
     queryKey: pagesKeyOf(endpoint, input as Address),
@@ -51,7 +56,8 @@ export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
         limit: before === null ? pageSize : more,
         ...(before !== null && { before }),
       }
-      return (await call(endpoint, { ...input, query } as unknown as Input<E>, signal)) as Item[]
+      const items = await call(endpoint, { ...input, query } as unknown as Input<E>, signal)
+      return readOn ? await readOn(items as Item[], signal) : (items as Item[])
     },
     initialPageParam: null as number | null,
     getNextPageParam: (last, _, before) =>
@@ -64,10 +70,10 @@ export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
 export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
   endpoint: Paged<E, Item>,
   input: ReadInput<E>,
-  { enabled = true, ...sizes }: Options & PageSizes,
+  { enabled = true, ...paging }: Options & Paging<Item>,
 ) {
   const result = useInfiniteQuery({
-    ...pagesOf(endpoint, input, sizes),
+    ...pagesOf(endpoint, input, paging),
     enabled,
     refetchInterval: usePollInterval(endpoint),
     placeholderData: keepPreviousData,

@@ -158,13 +158,9 @@ export function addTo<T extends Thing, Q extends object>(
   }
 }
 
-/** The ids of everything in the cached lists of the endpoint. */
-export const idsIn = (cache: QueryClient, endpoint: AnyEndpoint): Set<number> =>
-  new Set(
-    readsOf(cache, endpoint).flatMap(
-      ({ state }) => itemsOf<Thing>(state.data)?.map(({ id }) => id) ?? [],
-    ),
-  )
+/** Everything in the cached lists of the endpoint; with `params`, only in those of these ids. */
+export const itemsIn = <T>(cache: QueryClient, endpoint: AnyEndpoint, params?: object): T[] =>
+  readsOf(cache, endpoint, params).flatMap(({ state }) => itemsOf<T>(state.data) ?? [])
 
 /** Takes the item out of every cached list of the endpoint. */
 export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): void {

@@ -1,7 +1,7 @@
 import { type LiveEvents, type Notification, notifications } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/keys.ts'
-import { addTo, copiesOf, drop, edit, idsIn, isGone, markGone, patch, stale } from './cache.ts'
+import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
 import { staleMe } from './me.ts'
 
 export function removeNotification(cache: QueryClient, id: number): void {
@@ -12,7 +12,7 @@ export function removeNotification(cache: QueryClient, id: number): void {
 
 /** All that are not archived were deleted. One that was made meanwhile is none of them, and only the server tells it apart. */
 export function removeNotifications(cache: QueryClient): void {
-  for (const id of idsIn(cache, notifications.list)) {
+  for (const { id } of itemsIn<Notification>(cache, notifications.list)) {
     markGone(cache, 'notification', id)
     drop(cache, notifications.list, id)
   }
@@ -43,7 +43,7 @@ export function takeNotification(cache: QueryClient, told: Notification): void {
   const [into, outOf] = notification.isArchived ? [listArchived, list] : [list, listArchived]
   drop(cache, outOf, told.id)
   addTo(cache, into, notification)
-  if (told.type === 'rating_received') staleMe(cache)
+  if (told.type === 'rating_received' || told.type === 'rating_completed') staleMe(cache)
 }
 
 /** An answer may be older than what was heard of another device. Read is for good, but archived goes both ways: then only the server knows. */

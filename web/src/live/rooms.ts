@@ -77,24 +77,28 @@ export function markRead(
   refillUpTo(cache, roomId, upToSeq)
 }
 
-/** The other person came or went. Of a room that has ended nobody is told that. */
-export const takePresence = (
+/** Shows in these rooms whether the other participant is online. A room in which that is not told stays as it is, also for a late event. */
+export function takePresence(
   cache: QueryClient,
-  { roomId, online }: LiveEvents['presence'],
-): void =>
-  patch(cache, 'chat-room', roomId, (room) => ({ ...room, otherOnline: online && room.isActive }))
+  { roomIds, online }: LiveEvents['presence'],
+): void {
+  for (const id of roomIds)
+    patch(cache, 'chat-room', id, (room) =>
+      room.otherOnline === null ? room : { ...room, otherOnline: online },
+    )
+}
 
 /** Two words of a room at the same message: it only ever gets more read, and what was ended, deleted or told stays so. */
 function ofTwo(held: ChatRoom, told: ChatRoom): ChatRoom {
-  const { participant1, participant1Id, isAnonymous } =
+  const { participant1, participant1Id, isAnonymous, otherOnline } =
     told.isAnonymous && !held.isAnonymous ? held : told
+  const isActive = held.isActive && told.isActive
   return {
     ...told,
-    ...{ participant1, participant1Id, isAnonymous },
+    ...{ participant1, participant1Id, isAnonymous, isActive },
+    otherOnline: isActive ? otherOnline : null,
     unreadCount: Math.min(held.unreadCount, told.unreadCount),
     lastMessageContent: held.lastMessageContent === '' ? '' : told.lastMessageContent,
-    isActive: held.isActive && told.isActive,
-    otherOnline: held.isActive && told.otherOnline,
   }
 }
 
@@ -123,7 +127,7 @@ export function takeRoom(cache: QueryClient, told: ChatRoom): void {
 }
 
 const endRoom = (cache: QueryClient, id: number) =>
-  patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: false }))
+  patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: null }))
 
 /** I have left the room, on whichever device: it is nowhere any more, nothing leads to it, and no late word brings it back. */
 export function loseRoom(cache: QueryClient, id: number, told?: ChatRoom): void {

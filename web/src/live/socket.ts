@@ -83,8 +83,8 @@ const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
   'message:new': ({ roomId, isMine }) => {
     if (!isMine) stoppedTyping(roomId)
   },
-  presence: ({ roomId, online }) => {
-    if (!online) stoppedTyping(roomId)
+  presence: ({ roomIds, online }) => {
+    if (!online) for (const id of roomIds) stoppedTyping(id)
   },
   'live:degraded': () => setConnection('degraded'),
 }

@@ -14,14 +14,16 @@ interface Props {
   onOutdated: () => void
 }
 
-/** What cannot be asked, said more kindly than by the general text of its code. */
+/** What cannot be asked, said more kindly than by the general text of its code where that is too short. */
 const refusals = {
   ALREADY_REQUESTED: 'chat-requests.refused.again',
   OWN_POST: 'chat-requests.refused.own',
   AI_POST: 'chat-requests.refused.ai',
   FORBIDDEN: 'chat-requests.refused.forbidden',
   NOT_FOUND: 'chat-requests.refused.gone',
+  VERIFICATION_REQUIRED: null,
 } as const
+const isFinal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
 
 /** Where a listener asks the author of a story for a talk. */
 export function RequestDialog({ post, onClose, onOutdated }: Props) {
@@ -30,12 +32,12 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
   const { mutate, isPending } = useWrite(chatRequests.send)
 
   const refused = (error: CallError) => {
-    const isKnown = Object.hasOwn(refusals, error.code)
-    toast(isKnown ? t(refusals[error.code as keyof typeof refusals]) : errorText(error), {
-      tone: isKnown ? 'neutral' : 'danger',
-    })
+    const { code } = error
+    if (!isFinal(code)) return toast(errorText(error), { tone: 'danger' })
+    const words = refusals[code]
+    toast(words === null ? errorText(error) : t(words))
     // Writing on would not help: the list is behind.
-    if (isKnown) onOutdated()
+    onOutdated()
   }
   const send = (message: string) =>
     mutate(

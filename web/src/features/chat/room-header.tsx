@@ -31,12 +31,9 @@ export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: 
 }
 
 function Other({ room }: { room: ChatRoom }) {
-  const { t } = useTranslation()
   const name = usePersonName()
   const other = otherIn(room)
-  // Without a connection nobody knows whether the other one is there.
-  const isKnown = useConnection(({ state }) => state !== 'lost')
-  const presence = room.otherOnline ? 'online' : 'offline'
+  const line = useLine(room)
   return (
     <>
       <Avatar person={other} />
@@ -50,17 +47,30 @@ function Other({ room }: { room: ChatRoom }) {
             </Link>
           )}
         </h1>
-        <p
-          className={cx(
-            'min-h-5 text-[0.8125rem] leading-5',
-            room.otherOnline && !other.isAdmin ? 'text-calm' : 'text-ink-soft',
-          )}
-        >
-          {other.isAdmin
-            ? t('chat.room.support')
-            : isKnown && t(`chat.room.${room.isActive ? presence : 'ended'}`)}
-        </p>
+        {line !== null && (
+          <p
+            className={cx(
+              'min-h-5 text-[0.8125rem] leading-5',
+              room.otherOnline === true ? 'text-calm' : 'text-ink-soft',
+            )}
+          >
+            {line}
+          </p>
+        )}
       </div>
     </>
   )
+}
+
+/** What is said below the name; empty while it is not known, and null where there is nothing to say. */
+function useLine(room: ChatRoom): string | null {
+  const { t } = useTranslation()
+  // Without a connection it is not known whether the other one is there.
+  const isKnown = useConnection(({ state }) => state !== 'lost')
+  if (otherIn(room).isAdmin) return t('chat.room.support')
+  if (!room.isActive) return t('chat.room.ended')
+  // The sharer is told below that they are anonymous.
+  if (room.otherOnline === null) return room.mySide === 2 ? t('chat.room.masked') : null
+  if (!isKnown) return ''
+  return t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')
 }

@@ -123,7 +123,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
           )
         }
       >
-        <Avatar person={other} online={room.otherOnline} />
+        <Avatar person={other} online={room.otherOnline === true} />
         <span className="flex min-w-0 flex-1 flex-col">
           <span className="flex items-baseline gap-2">
             <span className="flex min-w-0 flex-1 items-baseline gap-2">

@@ -1,4 +1,4 @@
-import { commentLength, comments, lengthOf } from '@dodam/contract'
+import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ interface Props {
   /** The comment that began its thread. Whichever in it is answered, the draft stays. */
   threadId?: number
   label: string
-  onSent?: () => void
+  onSent?: (sent: Comment) => void
 }
 
 const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
@@ -44,9 +44,9 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     const content = capTyped(field, commentLength.max)
     if (lengthOf(content) < commentLength.min) return
     try {
-      await mutateAsync({ params: { id: postId }, body: { content, parentId } })
+      const sent = await mutateAsync({ params: { id: postId }, body: { content, parentId } })
       write('')
-      onSent?.()
+      onSent?.(sent)
     } catch (error) {
       toast(errorText(error), { tone: 'danger' })
     }

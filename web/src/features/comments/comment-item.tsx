@@ -1,20 +1,24 @@
 import { type Comment, comments, type Post } from '@dodam/contract'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../api/use-write.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { island } from '../../ui/island.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
 import { useLike } from '../posts/use-like.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
-const ReportDialog = lazy(() => import('./report-dialog.tsx'))
+const ConfirmDialog = island(
+  async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }),
+  MissingDialog,
+  null,
+)
+const ReportDialog = island(() => import('./report-dialog.tsx'), MissingDialog, null)
 
 type One = Omit<Comment, 'replies'>
 interface Props {
@@ -71,15 +75,12 @@ function Acts({ comment, onReply }: Omit<Props, 'post'>) {
       <Act aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
       </Act>
-      {isAsking && (
-        <Suspense>
-          {comment.isOwn ? (
-            <DeleteDialog comment={comment} onClose={close} />
-          ) : (
-            <ReportDialog comment={comment} onClose={close} />
-          )}
-        </Suspense>
-      )}
+      {isAsking &&
+        (comment.isOwn ? (
+          <DeleteDialog comment={comment} onClose={close} />
+        ) : (
+          <ReportDialog comment={comment} onClose={close} />
+        ))}
     </div>
   )
 }

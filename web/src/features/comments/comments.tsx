@@ -1,4 +1,5 @@
 import { type Comment, comments, commentsPageSize, type Post, posts } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
@@ -9,15 +10,17 @@ import { MoreButton } from '../../ui/more-button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Thread } from './thread.tsx'
+import { readOnReplies } from './use-replies.ts'
 
 /** The comments below a story, for members: to read them is to have opened the story. */
 export default function Comments({ post }: { post: Post }) {
   const { t } = useTranslation()
+  const cache = useQueryClient()
   const mayRead = useWatchedPost(post.id)
   const list = usePages(
     comments.list,
     { params: { id: post.id } },
-    { enabled: mayRead, pageSize: commentsPageSize },
+    { enabled: mayRead, pageSize: commentsPageSize, readOn: readOnReplies(cache) },
   )
   useView(post.id)
   return (

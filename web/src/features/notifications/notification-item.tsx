@@ -28,6 +28,7 @@ const icons: Record<NotificationType, ReactNode> = {
   comment_added: <MessageSquareText />,
   rating_request: <Star />,
   rating_received: <Star />,
+  rating_completed: <Star />,
 }
 
 interface Props {

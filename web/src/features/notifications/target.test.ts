@@ -13,6 +13,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   comment_added: { known: '/posts/7', unknown: null },
   rating_request: { known: '/rating/7', unknown: null },
   rating_received: { known: '/profile', unknown: '/profile' },
+  rating_completed: { known: '/profile', unknown: '/profile' },
 }
 
 describe.each(notificationTypes)('a notification of type %s', (type) => {

@@ -21,6 +21,7 @@ export function targetOf({
     case 'rating_request':
       return relatedId === null ? null : paths.rating(relatedId)
     case 'rating_received':
+    case 'rating_completed':
       return paths.myProfile
   }
   // A server that was renewed before this page may know more types.

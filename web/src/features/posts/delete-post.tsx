@@ -1,10 +1,12 @@
 import type { Post } from '@dodam/contract'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
+import { island } from '../../ui/island.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
 
-const DeletePostDialog = lazy(() => import('./delete-post-dialog.tsx'))
+const DeletePostDialog = island(() => import('./delete-post-dialog.tsx'), MissingDialog, null)
 
 interface Props {
   post: Post
@@ -25,13 +27,11 @@ export function DeletePost({ post, onDelete }: Props) {
         className="-mr-2 text-ink-soft"
       />
       {isAsking && (
-        <Suspense>
-          <DeletePostDialog
-            post={post}
-            onClose={() => setAsking(false)}
-            {...(onDelete && { onDelete })}
-          />
-        </Suspense>
+        <DeletePostDialog
+          post={post}
+          onClose={() => setAsking(false)}
+          {...(onDelete && { onDelete })}
+        />
       )}
     </>
   )

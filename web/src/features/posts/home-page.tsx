@@ -1,15 +1,18 @@
 import { mayListen, mayShare, type Post, posts } from '@dodam/contract'
 import { PenLine, Sprout } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { useNewPosts } from '../../live/new-posts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { island } from '../../ui/island.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
+import { useWish } from '../accounts/wish.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import { categoryAsked } from './category-address.ts'
 import { CategoryBar } from './category-bar.tsx'
@@ -18,14 +21,14 @@ import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { feedInput, feedPages } from './read-ahead.ts'
 
-const CreatePostDialog = lazy(() => import('./create-post-dialog.tsx'))
+const CreatePostDialog = island(() => import('./create-post-dialog.tsx'), MissingDialog, null)
 
 /** The feed. */
 export function HomePage() {
   const { t } = useTranslation()
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  const [isWriting, setWriting] = useState(false)
+  const [isWriting, setWriting] = useState(useWish() === 'write')
   const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
@@ -33,7 +36,8 @@ export function HomePage() {
   const waiting = useNewPosts(feed.items, category)
   // Nothing is offered before it is known who is reading, so that no button changes under a finger.
   const writes = me === null || (!!me && mayShare(me))
-  const write = () => (me ? setWriting(true) : openSignIn({ then: () => setWriting(true) }))
+  const write = () =>
+    me ? setWriting(true) : openSignIn({ then: () => setWriting(true), wish: 'write' })
 
   const showTop = () => {
     window.scrollTo({ top: 0 })
@@ -73,9 +77,7 @@ export function HomePage() {
       </section>
       {writes && <WriteButton hero={hero} onWrite={write} />}
       {me && writes && isWriting && (
-        <Suspense>
-          <CreatePostDialog me={me} onClose={() => setWriting(false)} onPublished={showPublished} />
-        </Suspense>
+        <CreatePostDialog me={me} onClose={() => setWriting(false)} onPublished={showPublished} />
       )}
     </div>
   )

@@ -56,10 +56,12 @@ function Dashboard({ me }: { me: Me }) {
             post.chatRequestStatus ? (
               <RequestStatusBadge status={post.chatRequestStatus} />
             ) : (
-              <Button variant="soft" onClick={() => setAsking(post)}>
-                <HandHeart aria-hidden className="size-4" />
-                {t('posts.dashboard.ask')}
-              </Button>
+              post.canRequest && (
+                <Button variant="soft" onClick={() => setAsking(post)}>
+                  <HandHeart aria-hidden className="size-4" />
+                  {t('posts.dashboard.ask')}
+                </Button>
+              )
             )
           }
         />

@@ -1,11 +1,13 @@
 import { lengthOf, type Post, posts } from '@dodam/contract'
 import { MessageCircle } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../app/paths.ts'
 import { CategoryBadge } from '../../ui/badge.tsx'
+import { island } from '../../ui/island.tsx'
+import { MissingPart } from '../../ui/missing.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
@@ -14,7 +16,11 @@ import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { PostActs } from './post-acts.tsx'
 
-const Comments = lazy(() => import('../comments/comments.tsx'))
+const Comments = island(
+  () => import('../comments/comments.tsx'),
+  MissingPart,
+  <Skeleton className="h-11" />,
+)
 
 /** Longer stories show their first lines; the whole of them is on a page of its own. */
 const foldsFrom = 150
@@ -70,9 +76,7 @@ export function PostCard({ post, actions }: Props) {
           aria-label={t('posts.card.comments')}
           className="border-line border-t pt-4 pb-3"
         >
-          <Suspense fallback={<Skeleton className="h-11" />}>
-            <Comments post={post} />
-          </Suspense>
+          <Comments post={post} />
         </section>
       )}
     </article>

@@ -1,17 +1,18 @@
 import { type Post, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { HandHeart, Leaf, MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../app/paths.ts'
 import { copiesOf } from '../../live/cache.ts'
-import { mayAnswer } from '../../live/may-answer.ts'
 import { useWatchedPost } from '../../live/watching.ts'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { island } from '../../ui/island.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
@@ -21,9 +22,11 @@ import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { PostActs } from './post-acts.tsx'
 
-const RequestDialog = lazy(async () => ({
-  default: (await import('../chat-requests/request-dialog.tsx')).RequestDialog,
-}))
+const RequestDialog = island(
+  async () => ({ default: (await import('../chat-requests/request-dialog.tsx')).RequestDialog }),
+  MissingDialog,
+  null,
+)
 
 interface Props {
   /** From the address, so perhaps none. */
@@ -104,10 +107,9 @@ function Whole({
 /** How a listener comes to talk with the author. */
 function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
   const { t } = useTranslation()
-  const me = useMe()
   const [isAsking, setAsking] = useState(false)
   if (post.chatRequestStatus) return <RequestStatusBadge status={post.chatRequestStatus} />
-  if (!mayAnswer(me, post)) return null
+  if (!post.canRequest) return null
   return (
     <>
       <Button variant="soft" onClick={() => setAsking(true)}>
@@ -115,16 +117,14 @@ function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
         {t('posts.dashboard.ask')}
       </Button>
       {isAsking && (
-        <Suspense>
-          <RequestDialog
-            post={post}
-            onClose={() => setAsking(false)}
-            onOutdated={() => {
-              setAsking(false)
-              onOutdated()
-            }}
-          />
-        </Suspense>
+        <RequestDialog
+          post={post}
+          onClose={() => setAsking(false)}
+          onOutdated={() => {
+            setAsking(false)
+            onOutdated()
+          }}
+        />
       )}
     </>
   )

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Stars } from './stars.tsx'
+import { Rated } from './rated.tsx'
 
 interface Props {
   user: PublicUser
+  isOwn: boolean
   /** What the reader can do with this person. */
   action: ReactNode
 }
 
 /** Who somebody is. */
-export function ProfileCard({ user, action }: Props) {
+export function ProfileCard({ user, isOwn, action }: Props) {
   return (
     <section className="relative flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-6 shadow-card sm:p-8">
       <div className="flex flex-col items-center gap-5 text-center sm:flex-row sm:items-start sm:pr-40 sm:text-left">
@@ -22,9 +23,7 @@ export function ProfileCard({ user, action }: Props) {
           <h1 className="text-balance font-bold text-2xl leading-tight">{user.nickname}</h1>
           <p className="text-ink-soft">@{user.username}</p>
           <Facts user={user} />
-          {mayListen(user) && user.averageRating !== null && (
-            <Stars average={user.averageRating} total={user.totalRatings} />
-          )}
+          {mayListen(user) && <Rated user={user} isOwn={isOwn} />}
         </div>
       </div>
       {user.bio !== '' && (

@@ -44,6 +44,7 @@ function Profile({ id, me }: { id: number; me: Me }) {
     <>
       <ProfileCard
         user={user}
+        isOwn={isOwn}
         action={
           isOwn ? (
             <Link to={paths.settings} className={buttonLook('soft')}>

@@ -8,7 +8,7 @@ export function Stars({ average, total }: { average: number; total: number }) {
   const { t } = useTranslation()
   const points = average.toFixed(1)
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-2 text-sm max-sm:justify-center">
+    <p className="flex flex-wrap items-center gap-x-2 text-sm max-sm:justify-center">
       <span className="sr-only">{t('profiles.rating', { average: points })}</span>
       <span aria-hidden className="relative inline-flex text-line-strong">
         <Row className="opacity-60" />

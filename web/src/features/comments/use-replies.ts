@@ -1,0 +1,43 @@
+import { type Comment, comments } from '@dodam/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { CallError, call } from '../../api/call.ts'
+import { copiesOf } from '../../live/cache.ts'
+import { hasAllReplies } from '../../live/comments.ts'
+import { loadReplies } from './load-replies.ts'
+import { type AskReplies, readOn } from './read-on.ts'
+
+const ask =
+  (signal?: AbortSignal): AskReplies =>
+  async (id, query) => {
+    try {
+      return await call(comments.listReplies, { params: { id }, query }, signal)
+    } catch (error) {
+      // The thread has gone: nothing follows.
+      if (error instanceof CallError && error.code === 'NOT_FOUND') return []
+      throw error
+    }
+  }
+
+/** Adds to comments that were read what is shown of their replies beyond the first ones. */
+export const readOnReplies =
+  (cache: QueryClient) =>
+  (fresh: Comment[], signal: AbortSignal): Promise<Comment[]> =>
+    readOn(fresh, (id) => copiesOf(cache, 'comment', id)[0], ask(signal))
+
+/** The replies of a thread that are not shown yet, and how they come to be. */
+export function useReplies(thread: Comment) {
+  const cache = useQueryClient()
+  const { mutate, isPending, error, variables } = useMutation<void, CallError, number | undefined>({
+    mutationFn: (upTo) => loadReplies(cache, thread.id, ask(), { upTo }),
+  })
+  return {
+    hasMore: !hasAllReplies(thread),
+    left: thread.repliesCount - thread.replies.length,
+    isLoadingMore: isPending,
+    error,
+    /** The next ones; after a failure what failed. */
+    loadMore: () => mutate(error ? variables : undefined),
+    /** Those up to the reader's own, which was just sent. */
+    loadUpTo: (id: number) => mutate(id),
+  }
+}

@@ -1,0 +1,181 @@
+import { type Comment, comments } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pagesKeyOf } from '../api/keys.ts'
+import { applyAnswer } from './apply.ts'
+import { takeReplies } from './comments.ts'
+import { cache, comment, hear, isStale, reply } from './testing.ts'
+
+describe('comments', () => {
+  const key = pagesKeyOf(comments.list, { params: { id: 5 } })
+  const others = pagesKeyOf(comments.list, { params: { id: 6 } })
+  const held = () => cache.getQueryData<{ pages: Comment[][] }>(key)?.pages.flat() ?? []
+  const shape = () => held().map(({ id, replies }) => [id, ...replies.map((one) => one.id)])
+
+  beforeEach(() => {
+    cache.setQueryData(key, {
+      pages: [[comment(3), comment(1, { replies: [reply(2, 1)], repliesCount: 1 })]],
+      pageParams: [null],
+    })
+    cache.setQueryData(others, { pages: [[]], pageParams: [null] })
+  })
+
+  test('come to their place once, however often and late they are told', () => {
+    hear(['comment:new', comment(6)], ['comment:new', comment(4)], ['comment:new', comment(6)])
+    hear(['comment:new', reply(8, 1)], ['comment:new', reply(7, 1)], ['comment:new', reply(8, 1)])
+    expect(shape()).toEqual([[6], [4], [3], [1, 2, 7, 8]])
+    expect(held().map(({ repliesCount }) => repliesCount)).toEqual([0, 0, 0, 3])
+    expect(cache.getQueryData(others)).toEqual({ pages: [[]], pageParams: [null] })
+  })
+
+  test('my own stay my own, whichever word of them comes first', () => {
+    hear(['comment:new', comment(4)], ['comment:new', reply(5, 1)])
+    applyAnswer(cache, comment(4, { isOwn: true }))
+    applyAnswer(cache, reply(5, 1, { isOwn: true }))
+    hear(['comment:new', comment(4)], ['comment:new', reply(5, 1)])
+    expect(held()[0]).toEqual(comment(4, { isOwn: true }))
+    expect(held()[2]?.replies[1]).toEqual(reply(5, 1, { isOwn: true }))
+  })
+
+  test('a like of mine shows on it, and outlasts a late word', () => {
+    applyAnswer(cache, { kind: 'comment-like', id: 2, isLiked: true, likesCount: 1 })
+    hear(['comment:new', reply(2, 1)])
+    expect(held()[1]?.replies[0]).toMatchObject({ isLiked: true, likesCount: 1 })
+  })
+
+  test('deleted: one without replies goes, and stays gone', () => {
+    hear(['comment:removed', { id: 3, postId: 5 }], ['comment:removed', { id: 3, postId: 5 }])
+    hear(['comment:new', comment(3)])
+    expect(shape()).toEqual([[1, 2]])
+  })
+
+  test('deleted: one with replies leaves its place to them, and goes with the last', () => {
+    hear(['comment:new', reply(4, 1)])
+    applyAnswer(cache, { success: true }, { endpoint: comments.remove, params: { id: 1 } })
+    expect(held()[1]).toMatchObject({ isDeleted: true, content: '', author: null })
+    expect(shape()).toEqual([[3], [1, 2, 4]])
+    hear(['comment:removed', { id: 2, postId: 5 }], ['comment:new', comment(1)])
+    expect(shape()).toEqual([[3], [1, 4]])
+    expect(held()[1]?.repliesCount).toBe(1)
+    hear(['comment:removed', { id: 4, postId: 5 }], ['comment:new', reply(4, 1)])
+    expect(shape()).toEqual([[3]])
+  })
+
+  test('a full page that lost one is asked again, as another would follow', () => {
+    const full = Array.from({ length: 20 }, (_, one) => comment(40 - one))
+    cache.setQueryData(key, { pages: [full], pageParams: [null] })
+    hear(['comment:removed', { id: 30, postId: 5 }])
+    expect(held()).toHaveLength(19)
+    expect(isStale(key)).toBe(true)
+  })
+})
+
+describe('a thread with more replies than are shown', () => {
+  const key = pagesKeyOf(comments.list, { params: { id: 5 } })
+  const held = () => cache.getQueryData<{ pages: Comment[][] }>(key)?.pages.flat() ?? []
+  const thread = () => {
+    const [one] = held()
+    return { ids: one?.replies.map(({ id }) => id), count: one?.repliesCount }
+  }
+  const show = (...more: Comment[]) =>
+    cache.setQueryData(key, { pages: [more], pageParams: [null] })
+  const long = (more: Partial<Comment> = {}) =>
+    comment(1, { replies: [reply(2, 1), reply(3, 1)], repliesCount: 5, ...more })
+
+  beforeEach(() => void show(long()))
+
+  test('a new reply is counted, however often it is told, and is not shown before the others', () => {
+    hear(['comment:new', reply(9, 1)], ['comment:new', reply(10, 1)])
+    expect(thread()).toEqual({ ids: [2, 3], count: 7 })
+    expect(isStale(key)).toBe(false)
+    hear(['comment:new', reply(9, 1)])
+    expect(thread().count).toBe(7)
+  })
+
+  test('a reply told again after a read, which may have counted it or not, has the list asked again', () => {
+    hear(['comment:new', reply(9, 1)])
+    show(long())
+    hear(['comment:new', reply(9, 1)])
+    expect(isStale(key)).toBe(true)
+  })
+
+  test('my own reply is counted once, by the answer and by the event', () => {
+    applyAnswer(cache, reply(9, 1, { isOwn: true }))
+    hear(['comment:new', reply(9, 1)])
+    expect(thread()).toEqual({ ids: [2, 3], count: 6 })
+  })
+
+  test('one that is shown goes, and is counted once; the rest stays to be loaded', () => {
+    hear(['comment:removed', { id: 3, postId: 5 }], ['comment:removed', { id: 3, postId: 5 }])
+    expect(thread()).toEqual({ ids: [2], count: 4 })
+  })
+
+  test('one that is not shown goes: only the server knows from which thread', () => {
+    hear(['comment:removed', { id: 4, postId: 5 }])
+    expect(isStale(key)).toBe(true)
+  })
+
+  test('where all are shown, one that goes elsewhere changes nothing', () => {
+    show(long({ repliesCount: 2 }))
+    hear(['comment:removed', { id: 4, postId: 5 }])
+    expect(isStale(key)).toBe(false)
+    expect(thread()).toEqual({ ids: [2, 3], count: 2 })
+  })
+
+  test('deleted, it stays for the replies that were not loaded, and goes with the last', () => {
+    show(long({ replies: [], repliesCount: 1 }))
+    hear(['comment:removed', { id: 1, postId: 5 }])
+    expect(held()).toMatchObject([{ id: 1, isDeleted: true, repliesCount: 1 }])
+    show(long({ isDeleted: true, replies: [reply(2, 1)], repliesCount: 1 }))
+    hear(['comment:removed', { id: 2, postId: 5 }])
+    expect(held()).toEqual([])
+  })
+
+  describe('when more are loaded', () => {
+    test('they follow those that are shown, each once', () => {
+      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      expect(thread()).toEqual({ ids: [2, 3, 4, 6], count: 5 })
+      takeReplies(cache, long({ replies: [reply(6, 1)] }), [reply(7, 1)])
+      expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7], count: 5 })
+    })
+
+    test('one that was deleted meanwhile does not come back', () => {
+      hear(['comment:removed', { id: 4, postId: 5 }])
+      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      expect(thread().ids).toEqual([2, 3, 6])
+    })
+
+    test('with all of them there, the next one joins them', () => {
+      takeReplies(cache, long(), [reply(4, 1), reply(6, 1), reply(7, 1)])
+      hear(['comment:new', reply(9, 1)])
+      expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7, 9], count: 6 })
+    })
+
+    test('those before one that seemed to be the next take their place', () => {
+      show(long({ replies: [reply(2, 1), reply(3, 1), reply(9, 1)], repliesCount: 3 }))
+      takeReplies(cache, long(), [reply(4, 1), reply(9, 1)])
+      expect(thread()).toEqual({ ids: [2, 3, 4, 9], count: 4 })
+    })
+
+    test('what does not join what is shown leaves no gap: it is left out', () => {
+      show(long({ replies: [reply(2, 1)] }))
+      expect(takeReplies(cache, long(), [reply(6, 1), reply(7, 1)])).toBe(false)
+      expect(thread().ids).toEqual([2])
+    })
+
+    test('also after the last one that was shown has gone', () => {
+      hear(['comment:removed', { id: 3, postId: 5 }])
+      takeReplies(cache, long(), [reply(4, 1)])
+      expect(thread()).toEqual({ ids: [2, 4], count: 4 })
+    })
+
+    test('a count that was too low gives way to what is there', () => {
+      takeReplies(
+        cache,
+        long({ repliesCount: 3 }),
+        [4, 6, 7, 8].map((id) => reply(id, 1)),
+      )
+      expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7, 8], count: 6 })
+    })
+  })
+})

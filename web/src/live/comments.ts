@@ -1,0 +1,116 @@
+import { type Comment, comments, placeholderOf } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { addTo, copiesOf, drop, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { staleMe } from './me.ts'
+
+type Reply = Comment['replies'][number]
+
+/** Whether every reply to a comment is held. */
+export const hasAllReplies = ({ replies, repliesCount }: Comment) => replies.length >= repliesCount
+
+/** What is told to everybody does not know what is one's own. */
+function ofTwo(held: Comment, told: Comment): Comment {
+  if (held.isOwn || !told.isOwn) return held
+  const { likesCount, replies, repliesCount } = held
+  return { ...told, likesCount, replies, repliesCount }
+}
+
+/** Puts a comment at its place below its post, or a reply below its comment. */
+export function takeComment(cache: QueryClient, told: Comment): void {
+  if (told.isOwn) staleMe(cache)
+  if (isGone(cache, 'comment', told.id)) return
+  const { id, postId, parentId } = told
+  patch(cache, 'comment', id, (held) => ofTwo(held, told))
+  if (parentId === null) addTo(cache, comments.list, told, { params: { id: postId } })
+  else takeReply(cache, told, parentId)
+}
+
+/** Adds a reply to its thread when all others are shown there, and otherwise only to the count. */
+function takeReply(cache: QueryClient, told: Comment, parentId: number): void {
+  const isCounted = cache.getQueryData<number[]>(countedKey)?.includes(told.id) ?? false
+  let isOutside = false
+  patch(cache, 'comment', parentId, (parent) => {
+    if (parent.replies.some(({ id }) => id === told.id)) return parent
+    const repliesCount = parent.repliesCount + 1
+    if (hasAllReplies(parent))
+      return { ...parent, replies: inOrder([...parent.replies, asReply(told)]), repliesCount }
+    isOutside = true
+    return isCounted ? parent : { ...parent, repliesCount }
+  })
+  if (!isOutside) return
+  // Told again it may or may not be counted by what was read since.
+  if (isCounted) stale(cache, comments.list, { params: { id: told.postId } })
+  else cache.setQueryData<number[]>(countedKey, (counted = []) => [...counted, told.id])
+}
+
+/** Where the ids are kept of replies that were counted and are not shown. */
+const countedKey = ['counted-replies'] as const
+
+const asReply = (told: Comment): Reply => ({ ...told, replies: [] })
+
+/** Replies as the contract lists them: the oldest first. */
+const inOrder = (replies: Reply[]): Reply[] => replies.toSorted((a, b) => a.id - b.id)
+
+/**
+ * Adds what the server answered when it was asked for the replies after the last one of `asked`. False when fewer are
+ * held by now, so that these would leave a gap.
+ */
+export function takeReplies(cache: QueryClient, asked: Comment, page: readonly Comment[]): boolean {
+  const after = asked.replies.at(-1)?.id ?? 0
+  let isJoined = true
+  patch(cache, 'comment', asked.id, (held) => {
+    const last = held.replies.at(-1)?.id ?? 0
+    isJoined = last >= after || isGone(cache, 'comment', after)
+    if (!isJoined) return held
+    const ids = new Set(held.replies.map(({ id }) => id))
+    const more = page.filter(({ id }) => !ids.has(id) && !isGone(cache, 'comment', id))
+    return withReplies(held, more)
+  })
+  return isJoined
+}
+
+/** A comment with replies that it did not hold. */
+export function withReplies(held: Comment, more: readonly Comment[]): Comment {
+  const replies = inOrder([...held.replies, ...more.map(asReply)])
+  return { ...held, replies, repliesCount: Math.max(held.repliesCount, replies.length) }
+}
+
+/** Takes a comment away. One with replies stays as a placeholder, until the last of them is gone. */
+export function removeComment(cache: QueryClient, id: number, postId?: number): void {
+  const held = copiesOf(cache, 'comment', id)
+  markGone(cache, 'comment', id)
+  if (held.length === 0 && postId !== undefined) loseUnseen(cache, postId)
+  if (held.some(({ isOwn }) => isOwn)) staleMe(cache)
+  for (const { parentId } of held)
+    if (parentId !== null) {
+      patch(cache, 'comment', parentId, (parent) => loseReply(parent, id))
+      dropEmpty(cache, parentId)
+    }
+  patch(cache, 'comment', id, placeholderOf)
+  dropEmpty(cache, id)
+}
+
+/** Asks again when a comment was removed that is not held: it may be a reply that was counted and not loaded. */
+function loseUnseen(cache: QueryClient, postId: number): void {
+  const params = { id: postId }
+  const shown = itemsIn<Comment>(cache, comments.list, params)
+  if (!shown.every(hasAllReplies)) stale(cache, comments.list, { params })
+}
+
+function loseReply(parent: Comment, id: number): Comment {
+  const replies = parent.replies.filter((reply) => reply.id !== id)
+  const lost = parent.replies.length - replies.length
+  return { ...parent, replies, repliesCount: parent.repliesCount - lost }
+}
+
+/** Drops a deleted comment that has no replies left. */
+function dropEmpty(cache: QueryClient, id: number): void {
+  const isEmpty = ({ isDeleted, repliesCount }: Comment) => isDeleted && repliesCount === 0
+  if (copiesOf(cache, 'comment', id).every(isEmpty)) drop(cache, comments.list, id)
+}
+
+/** Asks again for the comments of a post on which a comment was not there to be acted on. */
+export function doubtComment(cache: QueryClient, id: number): void {
+  for (const { postId } of copiesOf(cache, 'comment', id))
+    stale(cache, comments.list, { params: { id: postId } })
+}

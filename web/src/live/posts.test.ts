@@ -1,0 +1,120 @@
+import { chatRequests, type Post, posts, profiles } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keyOf, pagesKeyOf } from '../api/keys.ts'
+import { applyAbsence, applyAnswer, letIn } from './apply.ts'
+import { cache, hear, isStale, post, request } from './testing.ts'
+import { waitingPostsKey } from './waiting-posts.ts'
+
+describe('posts and requests', () => {
+  const feed = pagesKeyOf(posts.list, { query: {} })
+  const inFeed = () =>
+    cache.getQueryData<{ pages: Post[][] }>(feed)?.pages.map((page) => page.map(({ id }) => id))
+  const dashboard = pagesKeyOf(posts.forListener, { query: { categories: ['sleep'] } })
+
+  beforeEach(() => {
+    cache.setQueryData(feed, { pages: [[post(5), post(4)], [post(3)]], pageParams: [null, 4] })
+    cache.setQueryData(dashboard, { pages: [[]], pageParams: [null] })
+  })
+
+  test('a story waits for the feed, and goes straight to the dashboards of its topic', () => {
+    const sleepy = post(7, { categories: ['sleep'], canRequest: true })
+    hear(['post:new', post(6)], ['post:new', sleepy], ['post:new', sleepy])
+    expect(inFeed()).toEqual([[5, 4], [3]])
+    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([7, 6])
+    expect(cache.getQueryData(dashboard)).toEqual({ pages: [[sleepy]], pageParams: [null] })
+    letIn(cache, sleepy)
+    letIn(cache, post(6))
+    expect(inFeed()).toEqual([[7, 6, 5, 4], [3]])
+  })
+
+  test('one that the listener may not ask about waits for the feed and is on no dashboard', () => {
+    hear(['post:new', post(7, { categories: ['sleep'] })])
+    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([7])
+    expect(cache.getQueryData(dashboard)).toEqual({ pages: [[]], pageParams: [null] })
+  })
+
+  test('my own goes straight in, and never onto my dashboard', () => {
+    hear(['post:new', post(6, { isOwn: true, categories: ['sleep'] })])
+    expect(inFeed()).toEqual([[6, 5, 4], [3]])
+    expect(cache.getQueryData(dashboard)).toEqual({ pages: [[]], pageParams: [null] })
+  })
+
+  test('my request shows on the post, counts once, and never turns back to waiting', () => {
+    const asked = post(5, { canRequest: true })
+    cache.setQueryData(feed, { pages: [[asked, post(4)], [post(3)]], pageParams: [null, 4] })
+    cache.setQueryData(keyOf(chatRequests.sent, {}), [])
+    const accepted = request(1, { status: 'accepted', chatRoomId: 3 })
+    hear(
+      ['chat-request:changed', request(1)],
+      ['chat-request:changed', accepted],
+      ['chat-request:changed', request(1)],
+    )
+    expect(cache.getQueryData(keyOf(chatRequests.sent, {}))).toEqual([accepted])
+    const [held] = cache.getQueryData<{ pages: Post[][] }>(feed)?.pages[0] ?? []
+    const shown = { chatRequestStatus: 'accepted', chatRequestsCount: 1, canRequest: false }
+    expect(held).toMatchObject(shown)
+  })
+
+  test('an event does not make a stale read look fresh', () => {
+    void cache.invalidateQueries({ queryKey: feed })
+    const { dataUpdatedAt } = cache.getQueryState(feed) ?? {}
+    hear(['post:new', post(6, { isOwn: true })])
+    expect(isStale(feed)).toBe(true)
+    expect(cache.getQueryState(feed)?.dataUpdatedAt).toBe(dataUpdatedAt)
+  })
+})
+
+describe('a story that is read', () => {
+  const feed = pagesKeyOf(posts.list, { query: {} })
+  const read = keyOf(posts.read, { params: { id: 5 } })
+  const feedPosts = () => cache.getQueryData<{ pages: Post[][] }>(feed)?.pages.flat()
+
+  beforeEach(() => {
+    cache.setQueryData(feed, { pages: [[post(5), post(4)]], pageParams: [null] })
+    cache.setQueryData(read, post(5))
+  })
+
+  test('its counts are the same in every copy', () => {
+    hear(['post:counts', { id: 5, likesCount: 3, commentsCount: 2, viewsCount: 9 }])
+    const counts = { likesCount: 3, commentsCount: 2, viewsCount: 9 }
+    expect(feedPosts()?.[0]).toMatchObject(counts)
+    expect(cache.getQueryData(read)).toMatchObject(counts)
+    applyAnswer(cache, { kind: 'post-like', id: 5, isLiked: true, likesCount: 4 })
+    applyAnswer(cache, { kind: 'post-view', id: 5, viewsCount: 10 })
+    const mine = { ...counts, isLiked: true, likesCount: 4, viewsCount: 10 }
+    expect(feedPosts()?.[0]).toMatchObject(mine)
+    expect(cache.getQueryData(read)).toMatchObject(mine)
+    expect(feedPosts()?.[1]).toEqual(post(4))
+  })
+
+  test('once deleted it is nowhere, and a late word does not bring it back', () => {
+    const dashboard = pagesKeyOf(posts.forListener, { query: {} })
+    const theirs = pagesKeyOf(profiles.listUserPosts, { params: { id: 13 } })
+    cache.setQueryData(dashboard, { pages: [[post(5)]], pageParams: [null] })
+    cache.setQueryData(theirs, { pages: [[post(5)]], pageParams: [null] })
+    hear(['post:new', post(6)], ['post:removed', { id: 5 }], ['post:removed', { id: 6 }])
+    hear(['post:new', post(5)], ['post:new', post(6, { isOwn: true })])
+    expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
+    expect(cache.getQueryData(waitingPostsKey)).toEqual([])
+    expect(cache.getQueryData(dashboard)).toMatchObject({ pages: [[]] })
+    expect(cache.getQueryData(theirs)).toMatchObject({ pages: [[]] })
+    expect(isStale(read)).toBe(true)
+  })
+
+  test('deleted by me it goes with the answer, and also when it was gone before', () => {
+    applyAnswer(cache, { success: true }, { endpoint: posts.remove, params: { id: 5 } })
+    expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
+    applyAbsence(cache, { endpoint: posts.like, params: { id: 4 } })
+    expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
+    expect(isStale(feed)).toBe(true)
+    applyAbsence(cache, { endpoint: posts.remove, params: { id: 4 } })
+    expect(feedPosts()).toEqual([])
+  })
+
+  test('a block takes away what waits of that person, and has the rest asked again', () => {
+    hear(['post:new', post(7, { authorId: 9 })], ['post:new', post(6)])
+    applyAnswer(cache, { kind: 'block', id: 9, isBlocked: true, success: true })
+    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([6])
+    expect([feed, read].map(isStale)).toEqual([true, true])
+  })
+})

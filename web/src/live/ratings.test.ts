@@ -1,0 +1,47 @@
+import { accounts, profiles, ratings } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { keyOf } from '../api/keys.ts'
+import { applyAnswer } from './apply.ts'
+import { asker, at, cache, hear, isStale, notification, ratingRequest } from './testing.ts'
+
+describe('ratings', () => {
+  const ofRoom = keyOf(ratings.listOfRoom, { params: { id: 1 } })
+  const ofOther = keyOf(ratings.listOfRoom, { params: { id: 2 } })
+  const one = keyOf(ratings.read, { params: { id: 5 } })
+
+  beforeEach(() => {
+    cache.setQueryData(ofRoom, [])
+    cache.setQueryData(ofOther, [])
+  })
+
+  test('a request joins its room once, and a settled one never waits again', () => {
+    applyAnswer(cache, ratingRequest(5), { endpoint: ratings.ask })
+    hear(['rating-request:changed', ratingRequest(5)], ['rating-request:new', ratingRequest(5)])
+    cache.setQueryData(one, ratingRequest(5))
+    const declined = ratingRequest(5, { status: 'declined' })
+    hear(['rating-request:changed', declined], ['rating-request:changed', ratingRequest(5)])
+    expect(cache.getQueryData(ofRoom)).toEqual([declined])
+    expect(cache.getQueryData(one)).toEqual(declined)
+    expect(cache.getQueryData(ofOther)).toEqual([])
+  })
+
+  test('a rating of mine: its request and the listener’s average are asked again', () => {
+    const profile = keyOf(profiles.readUser, { params: { id: 14 } })
+    cache.setQueryData(one, ratingRequest(5))
+    cache.setQueryData(profile, asker)
+    applyAnswer(cache, {
+      ...{ kind: 'rating', id: 1, listenerId: 14, empathyRating: 5, responseSpeedRating: 5 },
+      ...{ helpfulnessRating: 5, feedback: '', createdAt: at(1) },
+    })
+    expect([ofRoom, one, profile].map(isStale)).toEqual([true, true, true])
+  })
+
+  test.each(['rating_received', 'rating_completed'] as const)(
+    'my own average is asked again after %s',
+    (type) => {
+      cache.setQueryData(keyOf(accounts.verify), { user: asker })
+      hear(['notification:new', notification(1, { type })])
+      expect(isStale(keyOf(accounts.verify))).toBe(true)
+    },
+  )
+})
