@@ -75,7 +75,7 @@ export const ratings = {
     access: 'member',
     answer: RatingRequest,
   }),
-  settle: put('/api/rating-requests/:id/status', {
+  close: put('/api/rating-requests/:id/status', {
     summary: 'Decline a rating request addressed to me; completing happens by rating',
     access: 'member',
     body: z.object({ status: z.enum(['completed', 'declined']) }),

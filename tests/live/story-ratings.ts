@@ -11,8 +11,8 @@ export async function tellOfRatings(
   const { secret: hidden, sharer, listener, both, admin } = cast
   const ask = (by: Person, chatRoomId: number) =>
     act(by, api.ratings.ask, { body: { chatRoomId, message: '이야기가 어땠나요?' } })
-  const settle = (by: Person, id: number, status: 'completed' | 'declined') =>
-    act(by, api.ratings.settle, { params: { id }, body: { status } })
+  const closeRequest = (by: Person, id: number, status: 'completed' | 'declined') =>
+    act(by, api.ratings.close, { params: { id }, body: { status } })
 
   const given = await ask(listener, hiddenRoom)
   const body = {
@@ -22,10 +22,10 @@ export async function tellOfRatings(
   await act(hidden, api.ratings.rate, {
     body: { ...body, listenerId: listener.id, chatRequestId: hiddenRoom },
   })
-  await settle(hidden, given.id, 'completed')
+  await closeRequest(hidden, given.id, 'completed')
   const refused = await ask(both, openRoom)
-  await settle(sharer, refused.id, 'declined')
-  await settle(sharer, refused.id, 'declined')
+  await closeRequest(sharer, refused.id, 'declined')
+  await closeRequest(sharer, refused.id, 'declined')
   await ask(admin, theirRoom)
 
   const notes = await listener.call(api.notifications.list, { query: {} })

@@ -90,7 +90,7 @@ async function part(sharer: Person, listener: Person, room: number, isAnonymous:
   await ask(sharer, api.notifications.remove, { params: note })
   await ask(sharer, api.notifications.removeAll)
   if (isAnonymous)
-    await ask(sharer, api.ratings.settle, { params: { id }, body: { status: 'declined' } })
+    await ask(sharer, api.ratings.close, { params: { id }, body: { status: 'declined' } })
   else
     await ask(sharer, api.ratings.rate, {
       body: {

@@ -8,8 +8,8 @@ export const ask = (who: Person, chatRoomId: number, message = '이야기가 어
 export const ofRoom = (who: Person, id: number) =>
   who.call(api.ratings.listOfRoom, { params: { id } })
 export const read = (who: Person, id: number) => who.call(api.ratings.read, { params: { id } })
-export const settle = (who: Person, id: number, status: 'completed' | 'declined') =>
-  who.call(api.ratings.settle, { params: { id }, body: { status } })
+export const closeRequest = (who: Person, id: number, status: 'completed' | 'declined') =>
+  who.call(api.ratings.close, { params: { id }, body: { status } })
 
 export const rate = (
   who: Person,

@@ -3,6 +3,7 @@ import { type AnyEndpoint, api } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
 import { inRounds, meet, type Person, refusalOf, serverForTests } from '../../testing/index.ts'
+import { letEndsCome } from '../../testing/masks.ts'
 import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
@@ -36,7 +37,7 @@ describe('a room of the two', () => {
     const messages = await joon.call(api.chat.listMessages, { params: { id: roomId } })
     await block(mina, joon)
 
-    const closed = { ...before, isActive: false, otherOnline: false }
+    const closed = { ...before, isActive: false, otherOnline: null }
     expect(await joon.hears('room:closed')).toEqual(closed)
     expect(await readRoom(joon, roomId)).toEqual(closed)
     expect(await joon.call(api.chat.listMessages, { params: { id: roomId } })).toEqual(messages)
@@ -90,10 +91,10 @@ describe('a room of the two', () => {
     await Promise.all([mina.listen(), dana.listen()])
     await block(mina, joon)
     await joon.listen()
-    expect(await dana.hears('presence')).toEqual({ roomId: open, online: true })
+    expect(await dana.hears('presence')).toEqual({ roomIds: [open], online: true })
     await server().settle()
     expect(mina.heardOf('presence')).toEqual([])
-    expect(await readRoom(joon, closed)).toMatchObject({ otherOnline: false })
+    expect(await readRoom(joon, closed)).toMatchObject({ otherOnline: null })
     expect(await readRoom(joon, open)).toMatchObject({ otherOnline: true })
   })
 
@@ -117,17 +118,24 @@ describe('a room of the two', () => {
     expect((await say(mina, anonymous)).seq).toBe(2)
   })
 
-  test('in which the blocker is anonymous ends, and tells nothing of them', async () => {
+  test('in which the blocker is anonymous ends for them at once, for the other later, and tells nothing', async () => {
     const { roomId } = await meet(mina, joon, { isAnonymous: true })
     await joon.listen()
+    const before = await readRoom(joon, roomId)
     await block(mina, joon)
+    expect(await roomIds(mina)).toEqual([])
+    expect(await readRoom(joon, roomId)).toEqual(before)
+    await server().app.jobs.runNow()
+    expect(await readRoom(joon, roomId)).toEqual(before)
+    await letEndsCome(server().db)
+    await server().app.jobs.runNow()
     const told = await joon.hears('room:closed', ({ id }) => id === roomId)
     expect(told).toMatchObject({
       isActive: false,
       participant1Id: null,
       participant1: { id: null, isAnonymous: true, isDeleted: false },
     })
-    expect(await roomIds(mina)).toEqual([])
+    expect(await readRoom(joon, roomId)).toEqual(told)
   })
 })
 

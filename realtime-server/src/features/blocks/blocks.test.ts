@@ -2,7 +2,14 @@ import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
-import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
+import {
+  accept,
+  askForChat,
+  block,
+  passMaskedMoments,
+  publish,
+  unblock,
+} from '../../testing/meeting.ts'
 
 let connection: Connection
 let server: TestServer
@@ -178,6 +185,7 @@ describe('the blocked person', () => {
       ['POST', '/api/chat-requests', { postId: noSuchId, message: '안녕' }],
     ]
     await block(mina, joon)
+    await passMaskedMoments(connection.db, mina)
     const with_ = (id: number) => (value: unknown) =>
       JSON.parse(JSON.stringify(value).replaceAll(String(noSuchId), String(id))) as unknown
     for (const [things, ids] of [
@@ -212,6 +220,7 @@ describe('the blocked person', () => {
     const stranger = await server.member()
     await Promise.all([joon.listen(), stranger.listen()])
     await block(mina, joon)
+    await passMaskedMoments(connection.db, mina)
     await server.settle()
     expect(joon.heard.filter(({ name }) => name !== 'live:restored')).toEqual([])
     const open = await publish(mina)
@@ -222,6 +231,9 @@ describe('the blocked person', () => {
     expect(await feed(joon)).not.toContain(open.id)
     expect(await feed(joon)).not.toContain(hidden.id)
     await unblock(mina, joon)
+    expect(await feed(joon)).toContain(open.id)
+    expect(await feed(joon)).not.toContain(hidden.id)
+    await passMaskedMoments(connection.db, mina)
     expect(await feed(joon)).toEqual(expect.arrayContaining([open.id, hidden.id]))
     expect(await joon.call(api.profiles.readUser, { params: { id: mina.id } })).toMatchObject({
       id: mina.id,

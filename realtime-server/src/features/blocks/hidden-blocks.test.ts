@@ -1,7 +1,8 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { meet, type Person, serverForTests } from '../../testing/index.ts'
-import { block, unblock } from '../../testing/meeting.ts'
+import { letEndsCome } from '../../testing/masks.ts'
+import { block, passMaskedMoments, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 
@@ -141,6 +142,9 @@ describe('a block of somebody anonymous, from the room', () => {
     const minasHidden = await publish(mina, true)
     await leave(mina, roomId, true)
     expect(await isThere(joon, mina)).toBe(false)
+    // What is anonymous goes at a moment of its own.
+    expect(await readPost(joon, minasHidden)).toMatchObject({ id: minasHidden })
+    await passMaskedMoments(server().db, mina)
     for (const id of [things.minas, minasHidden])
       await expect(readPost(joon, id)).rejects.toMatchObject(notFound)
     const feed = await joon.call(api.posts.list, { query: { limit: 50 } })
@@ -242,15 +246,24 @@ describe('a block of somebody anonymous, from the room', () => {
 })
 
 describe('a block of somebody known, from the room', () => {
-  test('by the anonymous sharer is as any block: the listener is on the list, all their rooms end', async () => {
+  test('by the anonymous sharer is as any block: on the list, named rooms end at once, the masked one later', async () => {
     await Promise.all([mina.listen(), joon.listen()])
     expect(await leave(joon, roomId, true)).toMatchObject({ alreadyLeft: false })
     expect(await blockedIds(joon)).toEqual([mina.id])
     expect(await isThere(mina, joon)).toBe(false)
-    for (const id of [roomId, things.named.roomId]) {
-      await mina.hears('room:closed', (room) => room.id === id && !room.hasLeft)
+    for (const id of [roomId, things.named.roomId])
       await joon.hears('room:closed', (room) => room.id === id && room.hasLeft)
-    }
+    await mina.hears('room:closed', ({ id }) => id === things.named.roomId)
+    await server().settle()
+    expect(mina.heardOf('room:closed')).toHaveLength(1)
+    // Of two masked things of the same people one ends at a time: here a request, and then the room.
+    await letEndsCome(server().db)
+    await server().app.jobs.runNow()
+    await mina.hears('chat-request:changed', ({ id }) => id === things.toHidden)
+    expect(mina.heardOf('room:closed')).toHaveLength(1)
+    await letEndsCome(server().db)
+    await server().app.jobs.runNow()
+    await mina.hears('room:closed', (room) => room.id === roomId && !room.hasLeft)
     await unblock(joon, mina)
     expect(await isThere(mina, joon)).toBe(true)
   })

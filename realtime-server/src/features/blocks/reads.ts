@@ -1,38 +1,44 @@
 import type { PublicUser } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
-import { isThere } from './conditions.ts'
+import { hidesBlocked, isPersonVisible } from '../visibility/rules.ts'
 
-/** Somebody who is there for `meId`; NOT_FOUND for everybody else. */
-export async function readPersonThere(db: Db, meId: number, id: number): Promise<PersonRow> {
-  const there = await db
+type Reading = Pick<Context<Member>, 'db' | 'me'>
+
+/** Return the row of a person whom I can see; NOT_FOUND for everybody else. */
+export async function readVisiblePerson(
+  { db, me }: Reading,
+  { id }: { id: number },
+): Promise<PersonRow> {
+  const visible = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
-    .where(isThere(meId))
+    .where(isPersonVisible(me.id))
     .executeTakeFirst()
-  if (there === undefined) throw new Problem('NOT_FOUND')
+  if (visible === undefined) throw new Problem('NOT_FOUND')
   return personIn(await readPeople(db, [id]), id)
 }
 
-/** Of the blocks that I know whom they mean. */
-const selectBlocked = (db: Db, meId: number) =>
+/** The blocks of which I know whom they mean. */
+const selectBlocked = (db: ReadDb, meId: number) =>
   db
     .selectFrom('blocks')
     .innerJoin('users', 'users.id', 'blocks.blockedId')
     .select('blockedId')
     .where('blockerId', '=', meId)
-    .where('isHidden', '=', false)
-    .where(isThere(meId))
+    .where(hidesBlocked)
+    .where(isPersonVisible(meId))
 
-/** Whom I block, the latest first. */
+/** List whom I block, the latest first. `before` is a person's id; without a block of mine by name it finds nothing. */
 export async function listBlocked(
-  db: Db,
-  meId: number,
+  { db, me }: Reading,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<PublicUser[]> {
-  const rows = await selectBlocked(db, meId)
+  const rows = await selectBlocked(db, me.id)
     .$if(before !== undefined, (query) =>
       query.where((eb) =>
         eb(
@@ -41,7 +47,7 @@ export async function listBlocked(
           eb
             .selectFrom('blocks as last')
             .select(['last.createdAt', 'last.blockedId'])
-            .where('last.blockerId', '=', meId)
+            .where('last.blockerId', '=', me.id)
             .where('last.blockedId', '=', before ?? 0)
             .where('last.isHidden', '=', false)
             .$asTuple('createdAt', 'blockedId'),
@@ -58,7 +64,10 @@ export async function listBlocked(
 }
 
 /** Whether I block somebody. */
-export async function readBlocked(db: Db, meId: number, id: number): Promise<boolean> {
-  const row = await selectBlocked(db, meId).where('blockedId', '=', id).executeTakeFirst()
-  return row !== undefined
+export async function readBlocked(
+  { db, me }: Reading,
+  { id }: { id: number },
+): Promise<{ isBlocked: boolean }> {
+  const row = await selectBlocked(db, me.id).where('blockedId', '=', id).executeTakeFirst()
+  return { isBlocked: row !== undefined }
 }

@@ -1,63 +1,93 @@
-import { type Block, rules } from '@dodam/contract'
+import type { Block } from '@dodam/contract'
 import { sql } from 'kysely'
-import { Problem } from '../../core/problem.ts'
+import { Problem, refusedField } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import type { Presence } from '../../live/presence.ts'
 import { supportId } from '../accounts/reads.ts'
-import { closeRoomsBetween } from '../chat/closing.ts'
-import { lockPair } from './pair.ts'
-import { readPersonThere } from './reads.ts'
+import { hidesMasked, hidesNamed, isOver, randomMoment } from '../visibility/rules.ts'
+import { lockPair } from '../visibility/writes.ts'
+import { readVisiblePerson } from './reads.ts'
 
-/** Blocks somebody and ends the rooms of the two. Twice is as good as once; the blocked person is never told. */
-export async function block(
+/**
+ * End what two people have in common because `leaverId` blocks the other by name; where the leaver is masked, later for
+ * the other. Return the ids of the rooms that ended.
+ */
+export type EndBetween = (
   tx: Tx,
-  me: Member,
-  targetId: number,
-  presence: Presence,
+  people: { leaverId: number; otherId: number },
+) => Promise<number[]>
+
+/** Block somebody and end what the two have in common; idempotent. The blocked person is never told. */
+export async function block(
+  tx: Tx<Member>,
+  { targetUserId, endBetween }: { targetUserId: number; endBetween: EndBetween },
 ): Promise<Block> {
-  if (targetId === me.id)
-    throw new Problem('VALIDATION_FAILED', {
-      details: [{ path: 'targetUserId', message: rules['block.self'][me.language] }],
-    })
-  if (targetId === supportId) throw new Problem('FORBIDDEN')
-  await lockPair(tx, me.id, targetId)
-  await readPersonThere(tx.db, me.id, targetId)
-  await storeBlock(tx, { blockerId: me.id, blockedId: targetId, isHidden: false })
-  await closeRoomsBetween(tx, me.id, targetId, presence)
-  return { kind: 'block', id: targetId, isBlocked: true, success: true }
+  const { me } = tx
+  if (targetUserId === me.id) throw refusedField('targetUserId', 'block.self', me.language)
+  if (targetUserId === supportId) throw new Problem('FORBIDDEN')
+  await lockPair(tx, me.id, targetUserId)
+  await readVisiblePerson(tx, { id: targetUserId })
+  await storeBlock(tx, { blockerId: me.id, blockedId: targetUserId, isHidden: false })
+  await endBetween(tx, { leaverId: me.id, otherId: targetUserId })
+  return { kind: 'block', id: targetUserId, isBlocked: true, success: true }
 }
 
 /**
- * Keeps a block of somebody. `isHidden`: they are anonymous to the blocker, who must not learn by it whom it means. One
- * that was hidden is as new once they are blocked by name: its age would tell that it was there before.
+ * Store a block of somebody; the caller holds the lock of the pair. `isHidden`: they are masked from the blocker, who must
+ * not learn by it whom it means.
+ *
+ * A hidden block becomes one by name as if made just then, because its age would tell that it was there before. One that
+ * has ended begins anew; what the blocker writes anonymously stays hidden where it still is, and otherwise becomes so at a
+ * random moment.
  */
 export async function storeBlock(
-  tx: Tx,
-  row: { blockerId: number; blockedId: number; isHidden: boolean },
+  tx: Pick<Tx, 'db'>,
+  { isHidden, ...pair }: { blockerId: number; blockedId: number; isHidden: boolean },
 ): Promise<void> {
   await tx.db
     .insertInto('blocks')
-    .values(row)
+    .values({ ...pair, isHidden, maskedFrom: randomMoment })
     .onConflict((conflict) =>
-      row.isHidden
-        ? conflict.doNothing()
-        : conflict
-            .columns(['blockerId', 'blockedId'])
-            .doUpdateSet({ isHidden: false, createdAt: sql`now()` })
-            .where('blocks.isHidden', '=', true),
+      conflict
+        .columns(['blockerId', 'blockedId'])
+        .doUpdateSet({
+          isHidden,
+          createdAt: sql`now()`,
+          endedAt: null,
+          maskedFrom: sql<string>`case
+            when ${hidesNamed} or ${hidesMasked} then blocks."maskedFrom" else excluded."maskedFrom" end`,
+          maskedUntil: null,
+        })
+        .where(
+          isHidden
+            ? sql<boolean>`not ${hidesNamed}`
+            : sql<boolean>`not ${hidesNamed} or blocks."isHidden"`,
+        ),
     )
     .execute()
 }
 
-/** Ends a block. Where there is none by name, nothing is left to end. */
-export async function unblock(tx: Tx, me: Member, targetId: number): Promise<Block> {
-  await lockPair(tx, me.id, targetId)
+/**
+ * End a block by name; idempotent. What I write anonymously is shown again at a random moment, if it was hidden already,
+ * so that it cannot be matched with what appears by name now.
+ */
+export async function unblock(tx: Tx<Member>, { id }: { id: number }): Promise<Block> {
+  await lockPair(tx, tx.me.id, id)
   await tx.db
-    .deleteFrom('blocks')
-    .where('blockerId', '=', me.id)
-    .where('blockedId', '=', targetId)
+    .updateTable('blocks')
+    .set({
+      endedAt: sql`now()`,
+      maskedUntil: sql<string>`case when ${hidesMasked} then ${randomMoment} else now() end`,
+    })
+    .where('blockerId', '=', tx.me.id)
+    .where('blockedId', '=', id)
     .where('isHidden', '=', false)
+    .where(hidesNamed)
     .execute()
-  return { kind: 'block', id: targetId, isBlocked: false, success: true }
+  return { kind: 'block', id, isBlocked: false, success: true }
+}
+
+/** Delete the blocks that hide nothing any more. */
+export async function deleteEndedBlocks(tx: Pick<Tx, 'db'>): Promise<void> {
+  await tx.db.deleteFrom('blocks').where(isOver).execute()
 }

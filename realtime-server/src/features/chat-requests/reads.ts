@@ -1,11 +1,15 @@
 import type { ChatRequest } from '@dodam/contract'
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
-import { notBlocked } from '../blocks/conditions.ts'
+import { isPostVisible, isVisible } from '../visibility/rules.ts'
 
-const selectRequests = (db: Db) =>
+const listenerColumn = sql<number>`"listenerId"`
+
+const selectRequests = (db: ReadDb) =>
   db
     .selectFrom('chatRequests')
     .innerJoin('posts', 'posts.id', 'chatRequests.postId')
@@ -22,108 +26,127 @@ const selectRequests = (db: Db) =>
       'posts.content',
       'categories',
       'posts.deletedAt as postDeletedAt',
-      'posts.isAnonymous as postIsAnonymous',
+      isPostVisible(listenerColumn).as('isPostVisibleToListener'),
+      'posts.isAnonymous as isPostAnonymous',
       'chatRooms.id as chatRoomId',
-      'chatRooms.isAnonymous as roomIsAnonymous',
+      'chatRooms.isAnonymous as isRoomAnonymous',
       'left1At as sharerLeftAt',
       'left2At as listenerLeftAt',
     ])
 
-/** Requests whose sender is not told whom they asked. */
-const isAnonymousSharer = sql<boolean>`coalesce("chatRooms"."isAnonymous", posts."isAnonymous")`
-
 type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-/** A request as one of its two people may see it: the receiver is told who asks, the sender whom they asked unless that is anonymous. */
-function requestView(row: RequestRow, meId: number, people: Map<number, PersonRow>): ChatRequest {
+/** True for a request whose sharer is masked from the listener. */
+const isSharerMasked = sql<boolean>`coalesce("chatRooms"."isAnonymous", posts."isAnonymous")`
+
+/** True for a request that its sharer sees: one that ends by itself (`declinesAt`) is gone for them. */
+const isVisibleToSharer = (sharerId: Parameters<typeof isVisible>[0]) =>
+  sql<boolean>`("declinesAt" is null and ${isVisible(sharerId, 'listenerId')})`
+
+/**
+ * True for a request that its listener sees. While the sharer is masked no block hides it: it would go away at the moment
+ * at which the sharer's named things do.
+ */
+const isVisibleToListener = (listenerId: Parameters<typeof isVisible>[0]) =>
+  sql<boolean>`(${isSharerMasked} or ${isVisible(listenerId, 'sharerId')})`
+
+/**
+ * A request as one of its two people may see it: the sharer is told who asks, the listener whom they asked, unless that
+ * person is masked.
+ */
+function requestView(row: RequestRow, userId: number, people: Map<number, PersonRow>): ChatRequest {
   const {
     sharerId,
     listenerId,
     content,
     categories,
     postDeletedAt,
-    postIsAnonymous,
-    roomIsAnonymous,
+    isPostVisibleToListener,
+    isPostAnonymous,
+    isRoomAnonymous,
     chatRoomId,
     sharerLeftAt,
     listenerLeftAt,
     ...request
   } = row
-  const isAnonymous = roomIsAnonymous ?? postIsAnonymous
-  const leftAt = meId === sharerId ? sharerLeftAt : listenerLeftAt
+  const isSharer = userId === sharerId
+  const isMasked = isRoomAnonymous ?? isPostAnonymous
+  const leftAt = isSharer ? sharerLeftAt : listenerLeftAt
+  const isContentVisible = isSharer ? postDeletedAt === null : isPostVisibleToListener
   return {
     ...request,
     kind: 'chat-request',
     chatRoomId: leftAt === null ? chatRoomId : null,
-    post: { id: row.postId, content: postDeletedAt === null ? content : '', categories },
-    ...(meId === sharerId && { listener: publicUser(personIn(people, listenerId)) }),
-    ...(meId === listenerId && {
-      sharer: isAnonymous ? null : publicUser(personIn(people, sharerId)),
-    }),
+    post: { id: row.postId, content: isContentVisible ? content : '', categories },
+    ...(isSharer
+      ? { listener: publicUser(personIn(people, listenerId)) }
+      : { sharer: isMasked ? null : publicUser(personIn(people, sharerId)) }),
   }
 }
 
+type Reading = Pick<Context<Member>, 'db' | 'me'>
+type Page = { limit: number; before?: number | undefined }
+
 async function listRequests(
-  db: Db,
+  { db, me }: Reading,
   mine: 'sharerId' | 'listenerId',
-  meId: number,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { limit, before }: Page,
 ): Promise<ChatRequest[]> {
-  const other = mine === 'sharerId' ? 'listenerId' : 'sharerId'
+  const isMineToSee = mine === 'sharerId' ? isVisibleToSharer(me.id) : isVisibleToListener(me.id)
   const rows = await selectRequests(db)
-    .where(mine, '=', meId)
-    .where(notBlocked(meId, other, other === 'sharerId' ? isAnonymousSharer : undefined))
+    .where(mine, '=', me.id)
+    .where(isMineToSee)
     .$if(before !== undefined, (query) => query.where('chatRequests.id', '<', before ?? 0))
     .orderBy('chatRequests.id', 'desc')
     .limit(limit)
     .execute()
+  const other = mine === 'sharerId' ? 'listenerId' : 'sharerId'
   const people = await readPeople(
     db,
     rows.map((row) => row[other]),
   )
-  return rows.map((row) => requestView(row, meId, people))
+  return rows.map((row) => requestView(row, me.id, people))
 }
 
-type Page = { limit: number; before?: number | undefined }
+/** List the requests on my posts, newest first. */
+export const listReceived = (context: Reading, page: Page): Promise<ChatRequest[]> =>
+  listRequests(context, 'sharerId', page)
 
-/** Requests on my posts, newest first. */
-export const listReceived = (db: Db, meId: number, page: Page) =>
-  listRequests(db, 'sharerId', meId, page)
+/** List the requests that I sent, newest first. */
+export const listSent = (context: Reading, page: Page): Promise<ChatRequest[]> =>
+  listRequests(context, 'listenerId', page)
 
-/** Requests I sent, newest first. */
-export const listSent = (db: Db, meId: number, page: Page) =>
-  listRequests(db, 'listenerId', meId, page)
-
-/** One request as each of its two people sees it, and who of them does. */
-export async function readBothViews(db: Db, id: number): Promise<BothViews> {
-  const [both] = await listBothViews(db, 'chatRequests.id', id)
-  if (both === undefined) throw new Problem('NOT_FOUND')
-  return both
-}
-
-/** Every request on a post, likewise. */
-export const listBothViewsOfPost = (db: Db, postId: number) =>
-  listBothViews(db, 'chatRequests.postId', postId)
-
+/** A request as each of its two people sees it. */
 export interface BothViews {
   sharerId: number
   listenerId: number
   forSharer: ChatRequest
   forListener: ChatRequest
-  /** A block hides it from whom it would be hidden in their list. */
+  /** Whether it is in their list; otherwise they must not be told of it. */
   sharerSees: boolean
   listenerSees: boolean
 }
 
+/** Return one request as both see it; NOT_FOUND where there is none. */
+export async function readBothViews(db: ReadDb, id: number): Promise<BothViews> {
+  const [both] = await listBothViews(db, 'chatRequests.id', id)
+  if (both === undefined) throw new Problem('NOT_FOUND')
+  return both
+}
+
+/** List every request on a post, as both see it. */
+export const listBothViewsOfPost = (db: ReadDb, postId: number): Promise<BothViews[]> =>
+  listBothViews(db, 'chatRequests.postId', postId)
+
 async function listBothViews(
-  db: Db,
+  db: ReadDb,
   by: 'chatRequests.id' | 'chatRequests.postId',
   id: number,
 ): Promise<BothViews[]> {
   const rows = await selectRequests(db)
     .select([
-      notBlocked(sql.ref('sharerId'), 'listenerId').as('sharerSees'),
-      notBlocked(sql.ref('listenerId'), 'sharerId', isAnonymousSharer).as('listenerSees'),
+      isVisibleToSharer(sql`"sharerId"`).as('sharerSees'),
+      isVisibleToListener(listenerColumn).as('listenerSees'),
     ])
     .where(by, '=', id)
     .orderBy('chatRequests.id')

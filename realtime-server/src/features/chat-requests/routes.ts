@@ -1,30 +1,27 @@
 import { chatRequests } from '@dodam/contract'
 import type { Config } from '../../core/config.ts'
 import { perMember } from '../../core/limits.ts'
-import { route } from '../../core/route.ts'
+import { type Route, route } from '../../core/route.ts'
 import { turnsOfEach } from '../../core/turns.ts'
-import type { Presence } from '../../live/presence.ts'
-import { inTurnOfPost } from '../posts/turns.ts'
+import { inTurnOfPost } from '../posts/writes.ts'
 import { listReceived, listSent } from './reads.ts'
 import { respond, sendRequest } from './writes.ts'
 
 const inTurnOfRequest = turnsOfEach()
 
-export const chatRequestRoutes = ({ config, presence }: { config: Config; presence: Presence }) => [
-  route(chatRequests.received, ({ db, me, query }) => listReceived(db, me.id, query)),
-  route(chatRequests.sent, ({ db, me, query }) => listSent(db, me.id, query)),
+export const chatRequestRoutes = ({ config }: { config: Config }): Route[] => [
+  route(chatRequests.received, (call) => listReceived(call, call.query)),
+  route(chatRequests.sent, (call) => listSent(call, call.query)),
   route(
     chatRequests.send,
-    ({ me, body, write }) =>
+    ({ body, write }) =>
       inTurnOfPost(body.postId, () =>
-        write((tx) => sendRequest(tx, me, body, { isLimited: config.rateLimits })),
+        write((tx) => sendRequest(tx, { ...body, isLimited: config.rateLimits })),
       ),
     perMember('chat-request', 10, 3_600),
     perMember('chat-request-day', 30, 86_400),
   ),
-  route(chatRequests.respond, ({ me, params, body, write }) =>
-    inTurnOfRequest(params.id, () =>
-      write((tx) => respond(tx, me, { ...params, ...body }, presence)),
-    ),
+  route(chatRequests.respond, ({ params, body, write }) =>
+    inTurnOfRequest(params.id, () => write((tx) => respond(tx, { ...params, ...body }))),
   ),
 ]

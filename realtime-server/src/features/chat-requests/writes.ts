@@ -1,44 +1,52 @@
-import type { Body, ChatRequest, chatRequests } from '@dodam/contract'
+import { type Body, type ChatRequest, type chatRequests, mayMeet } from '@dodam/contract'
+import { sql } from 'kysely'
 import { isDuplicate, Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import type { Presence } from '../../live/presence.ts'
-import { mayMeet, personIn, readPeople } from '../accounts/reads.ts'
-import { lockPair } from '../blocks/pair.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
 import { announceRoom, openRoom } from '../chat/writes.ts'
-import { notify, settleRequestNotification } from '../notifications/writes.ts'
+import { notify } from '../notifications/notify.ts'
+import { markRequestRead } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
+import { isBlockedBy } from '../visibility/reads.ts'
+import { randomMoment } from '../visibility/rules.ts'
+import { lockPair } from '../visibility/writes.ts'
+import { announceRequest } from './announcing.ts'
 import { readBothViews } from './reads.ts'
-import { announceRequest } from './tell.ts'
 
-/** Asks the author of a post for a chat. Who has blocked the caller has no posts, as far as the caller can tell. */
+/**
+ * Ask the author of a post for a chat. An anonymous author who has gone, or who blocks the caller without that being seen
+ * on the post yet, is never told: to the caller they decline at a random moment.
+ */
 export async function sendRequest(
-  tx: Tx,
-  me: Member,
-  { postId, message }: Body<typeof chatRequests.send>,
-  { isLimited }: { isLimited: boolean },
+  tx: Tx<Member>,
+  { postId, message, isLimited }: Body<typeof chatRequests.send> & { isLimited: boolean },
 ): Promise<ChatRequest> {
+  const { me } = tx
   const asked = await tx.db
     .updateTable('posts')
     .set((eb) => ({ chatRequestsCount: eb('chatRequestsCount', '+', 1) }))
     .where('id', '=', postId)
     .where('deletedAt', 'is', null)
-    .returning('authorId')
+    .returning(['authorId', 'isAnonymous'])
     .executeTakeFirst()
   if (asked === undefined) throw new Problem('NOT_FOUND')
-  const sharerId = asked.authorId
+  const { authorId: sharerId, isAnonymous } = asked
   await lockPair(tx, me.id, sharerId)
-  const post = await readPost(tx.db, me, postId)
+  const post = await readPost(tx, { id: postId })
   if (post.isOwn) throw new Problem('OWN_POST')
   if (post.isAiGenerated) throw new Problem('AI_POST')
-  const people = await readPeople(tx.db, [me.id, sharerId])
-  const listener = personIn(people, me.id)
-  if (!mayMeet(listener, personIn(people, sharerId))) throw new Problem('FORBIDDEN')
-  if (isLimited) await refuseTooManyOpen(tx, me)
+  if (isLimited) await refuseTooManyOpen(tx)
+  const { isGone } = await lockPeople(tx, { listenerId: me.id, sharerId })
+  if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
 
+  const isBlocked = await isBlockedBy(tx.db, { blockerId: sharerId, blockedId: me.id })
   const { id } = await tx.db
     .insertInto('chatRequests')
-    .values({ postId, sharerId, listenerId: me.id, message })
+    .values({
+      ...{ postId, sharerId, listenerId: me.id, message },
+      declinesAt: isGone || isBlocked ? randomMoment : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -51,18 +59,42 @@ export async function sendRequest(
       userId: sharerId,
       type: 'chat_request',
       relatedId: id,
-      params: { name: listener.nickname },
+      actorId: me.id,
       setting: 'chatRequests',
     })
   return both.forListener
 }
 
-/** How many requests may wait for an answer while nobody has said yes to any. */
+/**
+ * Refuse with VERIFICATION_REQUIRED where two people may not be brought into one chat. Their rows stay locked, so that
+ * until the write ends neither account is deleted and no verification is revoked. `isGone`: the sharer's account is deleted.
+ */
+async function lockPeople(
+  tx: Tx,
+  { listenerId, sharerId }: { listenerId: number; sharerId: number },
+): Promise<{ isGone: boolean }> {
+  await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', [listenerId, sharerId])
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const people = await readPeople(tx.db, [listenerId, sharerId])
+  const [listener, sharer] = [personIn(people, listenerId), personIn(people, sharerId)]
+  // Only the sender can be: on another device, while this call was under way.
+  if (listener.deletedAt !== null) throw new Problem('UNAUTHORIZED')
+  if (!mayMeet(listener, sharer)) throw new Problem('VERIFICATION_REQUIRED')
+  return { isGone: sharer.deletedAt !== null }
+}
+
+/** How many unanswered requests somebody may have before the first one is accepted. */
 const maxOpenAtFirst = 3
 
-/** Refuses one who asks many people before anybody has accepted. */
-async function refuseTooManyOpen(tx: Tx, me: Member): Promise<void> {
-  // In line behind the other requests of the same person, so that none goes uncounted.
+/** Refuse with TOO_FAST a listener who asks many people before anybody has accepted. */
+async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
+  const { me } = tx
+  // Lock the member's row so that parallel requests cannot exceed the limit.
   await tx.db
     .selectFrom('users')
     .select('id')
@@ -85,56 +117,63 @@ async function refuseTooManyOpen(tx: Tx, me: Member): Promise<void> {
   if (accepted === 0 && open >= maxOpenAtFirst) throw new Problem('TOO_FAST', { retryAfter: 3_600 })
 }
 
-/** Accepts or declines. Only the first answer counts: a later one is refused with the request as it stands. Accepting opens the room. */
+/**
+ * Accept or decline a request on my post; accepting opens the room. Only the first answer counts: a later one is refused
+ * with ALREADY_PROCESSED and the request as it stands.
+ */
 export async function respond(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { id, status }: { id: number; status: 'accepted' | 'declined' },
-  presence: Presence,
 ): Promise<ChatRequest> {
-  const { listenerId, postId } = await readMine(tx, me, id)
-  // A block between the two comes before this, which then finds nothing to answer, or closes the room that it opens.
+  const { me } = tx
+  const { listenerId, postId } = await readReceived(tx, id)
+  // Ordered with a block between the two, which either hides the request from this or closes the room that it opens.
   await lockPair(tx, me.id, listenerId)
   const { sharerSees } = await readBothViews(tx.db, id)
   if (!sharerSees) throw new Problem('NOT_FOUND')
   const answered = await tx.db
     .updateTable('chatRequests')
-    .set({ status, respondedAt: new Date() })
+    .set({ status, respondedAt: sql`now()` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .where('declinesAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (answered === undefined) throw await alreadyProcessed(tx, id)
+  if (status === 'accepted') await lockPeople(tx, { listenerId, sharerId: me.id })
 
-  const { isAnonymous } = await tx.db
+  const { isAnonymous, authorBand } = await tx.db
     .selectFrom('posts')
-    .select('isAnonymous')
+    .select(['isAnonymous', 'authorBand'])
     .where('id', '=', postId)
     .executeTakeFirstOrThrow()
   const room =
     status === 'accepted'
-      ? await openRoom(tx, { chatRequestId: id, sharerId: me.id, listenerId, isAnonymous })
+      ? await openRoom(tx, {
+          ...{ chatRequestId: id, sharerId: me.id, listenerId, isAnonymous },
+          sharerBand: authorBand,
+        })
       : null
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both)
-  if (room !== null) await announceRoom(tx, room, presence)
-  await settleRequestNotification(tx, me, 'chat_request', id)
+  if (room !== null) await announceRoom(tx, room)
+  await markRequestRead(tx, { type: 'chat_request', requestId: id })
   await notify(tx, {
     userId: listenerId,
     type: room === null ? 'chat_declined' : 'chat_accepted',
     relatedId: room?.id ?? id,
-    params: isAnonymous ? {} : { name: both.forListener.sharer?.nickname ?? '' },
+    actorId: isAnonymous ? null : me.id,
     setting: 'chatRequests',
   })
   return both.forSharer
 }
 
-async function readMine(tx: Tx, me: Member, id: number) {
+async function readReceived(tx: Tx<Member>, id: number) {
   const request = await tx.db
     .selectFrom('chatRequests')
     .select(['listenerId', 'postId'])
     .where('id', '=', id)
-    .where('sharerId', '=', me.id)
+    .where('sharerId', '=', tx.me.id)
     .executeTakeFirst()
   if (request === undefined) throw new Problem('NOT_FOUND')
   return request

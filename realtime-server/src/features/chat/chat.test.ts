@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { meet, type Person, serverForTests } from '../../testing/index.ts'
+import { listPresencePartners } from './reads.ts'
 
 const server = serverForTests()
 
@@ -218,24 +219,62 @@ describe('the socket', () => {
     expect(stranger.heardOf('typing')).toHaveLength(0)
   })
 
-  test('presence: the other one is told when somebody comes', async () => {
+  test('presence: the other one is told when somebody comes and goes, once for all their rooms', async () => {
     const dana = await server().member({ role: 'listener' })
-    const { roomId: id } = await meet(mina, dana)
-    expect(await mina.call(api.chat.readRoom, { params: { id } })).toMatchObject({
-      otherOnline: false,
-    })
+    const rooms = [await meet(mina, dana), await meet(mina, dana)].map((one) => one.roomId)
+    const [id = 0] = rooms
+    const online = async () => (await mina.call(api.chat.readRoom, { params: { id } })).otherOnline
+    expect(await online()).toBe(false)
     await dana.listen()
-    expect(await mina.hears('presence', (presence) => presence.roomId === id)).toEqual({
-      roomId: id,
+    const told = await mina.hears('presence', ({ roomIds }) => roomIds.includes(id))
+    expect(told).toEqual({ roomIds: rooms, online: true })
+    expect(await online()).toBe(true)
+    dana.leave()
+    expect(await mina.hearsNext('presence')).toEqual({ roomIds: rooms, online: false })
+    expect(await online()).toBe(false)
+    await server().settle()
+    expect(mina.heardOf('presence').filter(({ roomIds }) => roomIds.includes(id))).toHaveLength(2)
+  })
+
+  test('presence: of a room in which the sharer is masked neither side is told anything', async () => {
+    const dana = await server().member({ role: 'both' })
+    const { roomId: named } = await meet(dana, joon)
+    const { roomId: masked } = await meet(dana, joon, { isAnonymous: true })
+    await dana.listen()
+    expect(await joon.hears('presence', ({ roomIds }) => roomIds.includes(named))).toEqual({
+      roomIds: [named],
       online: true,
     })
-    expect(await mina.call(api.chat.readRoom, { params: { id } })).toMatchObject({
+    for (const who of [joon, dana]) {
+      const list = await who.call(api.chat.listRooms)
+      expect(list.find((room) => room.id === masked)?.otherOnline).toBeNull()
+      expect(list.find((room) => room.id === named)?.otherOnline).toBe(true)
+    }
+    await server().settle()
+    expect(joon.heardOf('presence').flatMap(({ roomIds }) => roomIds)).not.toContain(masked)
+    // Once they have told who they are, it is a room like any other.
+    await dana.call(api.chat.reveal, { params: { id: masked } })
+    expect(
+      await joon.hears('room:changed', (room) => room.id === masked && !room.isAnonymous),
+    ).toMatchObject({
       otherOnline: true,
     })
     dana.leave()
-    expect(await mina.hearsNext('presence', (presence) => presence.roomId === id)).toEqual({
-      roomId: id,
-      online: false,
+    expect(await joon.hearsNext('presence')).toEqual({ roomIds: [named, masked], online: false })
+  })
+
+  test('presence: of the support team nobody is told, and it is told of nobody', async () => {
+    const { id } = await server()
+      .db.insertInto('chatRooms')
+      .values({ participant1Id: 1, participant2Id: mina.id, isAnonymous: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect(await mina.call(api.chat.readRoom, { params: { id } })).toMatchObject({
+      isActive: true,
+      otherOnline: null,
     })
+    const told = await listPresencePartners(server().db, mina.id)
+    expect(told.flatMap(({ roomIds }) => roomIds)).not.toContain(id)
+    expect(await listPresencePartners(server().db, 1)).toEqual([])
   })
 })

@@ -1,73 +1,124 @@
+import { mayMeet } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../core/write.ts'
-import type { Presence } from '../../live/presence.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
 import { withdrawRoomNotifications } from '../notifications/writes.ts'
-import { otherIdOf, takesPart } from './reads.ts'
+import { randomMoment } from '../visibility/rules.ts'
+import { takesPart } from './reads.ts'
+import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side } from './views.ts'
 import { announceRoomTo } from './writes.ts'
 
 /**
- * Ends rooms on the side of `leaverId`, for good: gone for them, closed for the other one, who keeps what was written.
- * A send waits for the row's lock or is waited for, so that nothing is stored once this has committed. Answers which
- * rooms it ended: none that the leaver had left already.
+ * When a room in which the leaver is masked ends for the listener: `later`, at a random moment, where they also see by name
+ * that something happened (a block, a deleted account), so that the two cannot be matched.
+ */
+type MaskedEnd = 'now' | 'later'
+
+/**
+ * End rooms for good on the side of `leaverId`: gone for them, closed for the other one, who keeps what was written. Return
+ * the ids of those ended, without the ones that the leaver had left before.
+ *
+ * The row's lock orders this with sends, so nothing from the leaver is stored after the commit.
  */
 async function closeRooms(
   tx: Tx,
   leaverId: number,
   which: RawBuilder<boolean>,
-  presence: Presence,
+  maskedEnd: MaskedEnd,
 ): Promise<number[]> {
   const open = await tx.db
     .selectFrom('chatRooms')
     .selectAll()
     .where(takesPart(leaverId))
     .where(which)
-    // In one fixed order, so that two who close several rooms never wait for each other in a circle.
+    // One lock order, so that two people who close several rooms cannot deadlock.
     .orderBy('id')
     .forUpdate()
     .execute()
-  for (const { id, participant1Id, isActive } of open) {
-    const room = await tx.db
-      .updateTable('chatRooms')
-      .set({
-        isActive: false,
-        [participant1Id === leaverId ? 'left1At' : 'left2At']: sql`now()`,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    // A room that was closed already has nobody else in it.
-    if (isActive) await announceRoomTo(tx, 'room:closed', room, otherIdOf(room, leaverId), presence)
-    await announceRoomTo(tx, 'room:closed', room, leaverId, presence)
-    await withdrawRoomNotifications(tx, leaverId, id)
+  for (const room of open) {
+    const side = room.participant1Id === leaverId ? 1 : 2
+    const endsLater = maskedEnd === 'later' && side === 1 && room.isAnonymous && room.isActive
+    await endFor(tx, room, side, { endsLater })
   }
   return open.map((room) => room.id)
 }
 
-/** Ends one room. */
+/** End a locked room for one side; for the other one at once, or later: then they notice nothing of it now. */
+async function endFor(
+  tx: Tx,
+  { id, isActive }: RoomRow,
+  side: Side,
+  { endsLater }: { endsLater: boolean },
+): Promise<void> {
+  const room = await tx.db
+    .updateTable('chatRooms')
+    .set({ [side === 1 ? 'left1At' : 'left2At']: sql`now()` })
+    .set(endsLater ? { closesAt: randomMoment } : { isActive: false, closesAt: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const leaverId = side === 1 ? room.participant1Id : room.participant2Id
+  if (isActive && !endsLater && !hasLeft(room, otherSideOf(side)))
+    await announceRoomTo(tx, 'room:closed', room, otherIdOf(room, leaverId))
+  await announceRoomTo(tx, 'room:closed', room, leaverId)
+  await withdrawRoomNotifications(tx, leaverId, id)
+}
+
+/** End one room because `leaverId` leaves it. */
 export const closeRoom = (
   tx: Tx,
-  leaverId: number,
-  roomId: number,
-  presence: Presence,
-): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, presence)
+  { leaverId, roomId }: { leaverId: number; roomId: number },
+): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'now')
 
 /**
- * Ends the rooms that somebody has with another person. One in which that person is anonymous to them stays: its end
- * would tell who the anonymous person is.
+ * End the rooms of two people because `leaverId` blocks the other by name. One in which the other is masked stays open: its
+ * end would tell who the masked person is. One in which the leaver is masked ends for the other at a random moment.
  */
 export const closeRoomsBetween = (
   tx: Tx,
-  leaverId: number,
-  otherId: number,
-  presence: Presence,
+  { leaverId, otherId }: { leaverId: number; otherId: number },
 ): Promise<number[]> =>
   closeRooms(
     tx,
     leaverId,
     sql`("participant2Id" = ${otherId} or ("participant1Id" = ${otherId} and not "isAnonymous"))`,
-    presence,
+    'later',
   )
 
-/** Ends every room of somebody who goes away. */
-export const closeRoomsOf = (tx: Tx, leaverId: number, presence: Presence): Promise<number[]> =>
-  closeRooms(tx, leaverId, sql`true`, presence)
+/** End every room of somebody who deletes their account; where they are masked, at a random moment. */
+export const closeRoomsOf = (tx: Tx, leaverId: number): Promise<number[]> =>
+  closeRooms(tx, leaverId, sql`true`, 'later')
+
+/**
+ * End the active rooms of `memberId` with people whom they may not meet (any more): for when a verification is revoked, in
+ * the same transaction and after it, so that a request accepted meanwhile finds the revocation or is found here. It is the
+ * adult who loses the room. Where they are masked, a minor sees it end at a random moment. Return the ids.
+ */
+export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<number[]> {
+  const rooms = await tx.db
+    .selectFrom('chatRooms')
+    .select(['id', 'participant1Id', 'participant2Id'])
+    .where(takesPart(memberId))
+    .where('isActive', '=', true)
+    .where('chatRequestId', 'is not', null)
+    .execute()
+  const otherIds = rooms.map((room) => otherIdOf(room, memberId))
+  const people = await readPeople(tx.db, [memberId, ...otherIds])
+  const member = personIn(people, memberId)
+  const ids = rooms
+    .filter((room) => !mayMeet(member, personIn(people, otherIdOf(room, memberId))))
+    .map((room) => room.id)
+  if (ids.length === 0) return []
+  return await closeRooms(tx, memberId, sql`id = any(${ids}::bigint[])`, 'later')
+}
+
+/** Close a locked, active room for its listener, whose masked sharer left earlier: to them an ordinary leave of this moment. */
+export async function closeForListener(tx: Tx, roomId: number): Promise<void> {
+  const room = await tx.db
+    .updateTable('chatRooms')
+    .set({ isActive: false, closesAt: null })
+    .where('id', '=', roomId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceRoomTo(tx, 'room:closed', room, room.participant2Id)
+}

@@ -4,22 +4,25 @@ import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import type { Presence } from '../../live/presence.ts'
 import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { type MessageRow, messageView, otherIdOf, readRoomRow, type Side } from './reads.ts'
+import { readRoomRow } from './reads.ts'
+import {
+  hasLeft,
+  type MessageRow,
+  messageView,
+  otherIdOf,
+  otherSideOf,
+  type Side,
+} from './views.ts'
 import { announceRoomTo } from './writes.ts'
 
 /**
- * Deletes a message that I sent, for both: it keeps its place in the order, and its content is told to nobody any more.
- * For everybody else, the other one of the room too, there is nothing to delete. Twice is as good as once.
+ * Delete a message that I sent, for both; idempotent. It keeps its place in the order and loses its content. NOT_FOUND for
+ * everybody but its sender.
  */
-export async function deleteMessage(
-  tx: Tx,
-  me: Member,
-  id: number,
-  presence: Presence,
-): Promise<ChatMessage> {
-  const { roomId } = await readSent(tx, me, id)
+export async function deleteMessage(tx: Tx<Member>, { id }: { id: number }): Promise<ChatMessage> {
+  const { me } = tx
+  const { roomId } = await readSent(tx, id)
   const { room, side } = await readRoomRow(tx.db, me.id, roomId, { lock: 'update' })
   const message = await tx.db
     .updateTable('chatMessages')
@@ -28,38 +31,39 @@ export async function deleteMessage(
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (message === undefined) return messageView(await readSent(tx, me, id), room, side)
+  if (message === undefined) return messageView(await readSent(tx, id), room, side)
 
-  const otherSide = side === 1 ? 2 : 1
+  const otherSide = otherSideOf(side)
   const otherId = otherIdOf(room, me.id)
+  const isOtherThere = !hasLeft(room, otherSide)
   const mine = messageView(message, room, side)
   tx.announce(to.member(me.id), 'message:deleted', mine)
-  // Who has left the room hears no more of it.
-  if (room.isActive)
+  if (isOtherThere)
     tx.announce(to.member(otherId), 'message:deleted', messageView(message, room, otherSide))
 
   const isLast = message.seq === room.lastSeq
   const wasUnread = message.seq > room[`read${otherSide}`]
   if (!isLast && !wasUnread) return mine
   const changed = await takeOut(tx, message, { isLast, unreadBy: wasUnread ? otherSide : null })
-  if (isLast) await announceRoomTo(tx, 'room:changed', changed, me.id, presence)
-  if (room.isActive) await announceRoomTo(tx, 'room:changed', changed, otherId, presence)
+  if (isLast) await announceRoomTo(tx, 'room:changed', changed, me.id)
+  if (!isOtherThere) return mine
+  await announceRoomTo(tx, 'room:changed', changed, otherId)
   if (changed[`unread${otherSide}`] === 0) await withdrawMessageNotification(tx, otherId, roomId)
   return mine
 }
 
-async function readSent(tx: Tx, me: Member, id: number): Promise<MessageRow> {
+async function readSent(tx: Tx<Member>, id: number): Promise<MessageRow> {
   const message = await tx.db
     .selectFrom('chatMessages')
     .selectAll()
     .where('id', '=', id)
-    .where('senderId', '=', me.id)
+    .where('senderId', '=', tx.me.id)
     .executeTakeFirst()
   if (message === undefined) throw new Problem('NOT_FOUND')
   return message
 }
 
-/** Takes a deleted message out of what its room, whose row is locked, shows and counts of it. */
+/** Take a deleted message out of what its room, whose row is locked, shows and counts of it. */
 const takeOut = (
   tx: Tx,
   { roomId }: MessageRow,

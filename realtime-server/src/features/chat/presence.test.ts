@@ -32,7 +32,7 @@ test.skipIf(inject('engine') === 'embedded')(
 
       await sharer.listen()
       await listener.listen()
-      expect(await sharer.hears('presence')).toEqual({ roomId: id, online: true })
+      expect(await sharer.hears('presence')).toEqual({ roomIds: [id], online: true })
       const read = () => sharer.call(api.chat.readRoom, { params: { id } })
       await vi.waitFor(async () => expect((await read()).otherOnline).toBe(true), 10_000)
 

@@ -1,174 +1,36 @@
-import { bandOf, type ChatMessage, type ChatRoom, type Participant } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import type { Answer, ChatMessage, ChatRoom, chat, Query } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
-import type { Presence } from '../../live/presence.ts'
-import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
+import type { Member } from '../../core/who.ts'
+import { personIn, readPeople, supportId } from '../accounts/reads.ts'
+import { messageView, otherIdOf, type RoomRow, type Side, sideOf, viewRooms } from './views.ts'
 
-export type RoomRow = Selectable<Database['chatRooms']>
-export type Side = 1 | 2
-/** What decides how a message looks from either side. */
-export type RoomSides = Pick<
-  RoomRow,
-  'participant1Id' | 'participant2Id' | 'isAnonymous' | 'read1' | 'read2'
->
-export type MessageRow = Selectable<Database['chatMessages']>
-
-/** Which of the two somebody is, or null for everybody else. */
-const sideOf = (
-  room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
-  userId: number,
-): Side | null => (room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null)
-
-/** Rooms in which somebody takes part: a room they have left is gone for them. */
+/** True for a row of `chatRooms` in which somebody takes part: a room that they have left is gone for them. */
 export const takesPart = (userId: number) => sql<boolean>`(
   ("participant1Id" = ${userId} and "left1At" is null)
   or ("participant2Id" = ${userId} and "left2At" is null)
 )`
 
-export const otherIdOf = (
-  room: Pick<RoomRow, 'participant1Id' | 'participant2Id'>,
-  userId: number,
-) => (room.participant1Id === userId ? room.participant2Id : room.participant1Id)
+type RoomsQuery = Query<typeof chat.listRooms>
 
-const nobody: Participant = {
-  id: null,
-  username: null,
-  nickname: null,
-  role: null,
-  gradeLevel: null,
-  gender: null,
-  avatarType: null,
-  characterAvatar: null,
-  avatar: null,
-  isVerified: false,
-  isAdmin: false,
-  isAi: false,
-  isAnonymous: false,
-  isDeleted: false,
-}
-
-/** What an anonymous sharer lets the listener know. That their account was deleted is not among it: it would tell whose it was. */
-const anonymous = (person: PersonRow): Participant => ({
-  ...nobody,
-  gradeLevel: bandOf(person.gradeLevel),
-  isAnonymous: true,
-})
-
-const participant = (person: PersonRow): Participant =>
-  person.deletedAt === null
-    ? {
-        id: person.id,
-        username: person.username,
-        nickname: person.nickname,
-        role: person.role,
-        gradeLevel: person.gradeLevel,
-        gender: person.gender === 'prefer_not_to_say' ? null : person.gender,
-        avatarType: person.avatarType,
-        characterAvatar: person.characterAvatar,
-        avatar: person.avatar,
-        isVerified: person.isVerified,
-        isAdmin: person.id === supportId,
-        isAi: person.isAi,
-        isAnonymous: false,
-        isDeleted: false,
-      }
-    : { ...nobody, isDeleted: true }
-
-/** A room as one of its two people may see it. The only place where an anonymous sharer stays hidden from the listener, or does not. */
-function roomView(
-  row: RoomRow,
-  mySide: Side,
-  people: Map<number, PersonRow>,
-  online: Set<number>,
-): ChatRoom {
-  const sharer = personIn(people, row.participant1Id)
-  const isHidden = row.isAnonymous && mySide === 2
-  const otherId = mySide === 1 ? row.participant2Id : row.participant1Id
-  const participant1 = isHidden ? anonymous(sharer) : participant(sharer)
-  const participant2 = participant(personIn(people, row.participant2Id))
-  return {
-    kind: 'chat-room',
-    id: row.id,
-    chatRequestId: row.chatRequestId,
-    participant1,
-    participant2,
-    participant1Id: participant1.id,
-    participant2Id: participant2.id,
-    mySide,
-    isAnonymous: row.isAnonymous,
-    isActive: row.isActive,
-    hasLeft: (mySide === 1 ? row.left1At : row.left2At) !== null,
-    unreadCount: mySide === 1 ? row.unread1 : row.unread2,
-    lastMessageContent: row.lastMessageContent,
-    lastMessageAt: row.lastMessageAt,
-    lastSeq: row.lastSeq,
-    createdAt: row.createdAt,
-    otherOnline: row.isActive && online.has(otherId),
-  }
-}
-
-/** Views of rooms in which `userId` takes part. */
-export async function viewRooms(
-  db: Db,
-  rows: readonly RoomRow[],
-  userId: number,
-  presence: Presence,
-): Promise<ChatRoom[]> {
-  if (rows.length === 0) return []
-  const [people, online] = await Promise.all([
-    readPeople(
-      db,
-      rows.flatMap((row) => [row.participant1Id, row.participant2Id]),
-    ),
-    presence.online(rows.map((row) => otherIdOf(row, userId))),
-  ])
-  return rows.flatMap((row) => {
-    const side = sideOf(row, userId)
-    return side === null ? [] : [roomView(row, side, people, online)]
-  })
-}
-
-/** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */
-export function messageView(
-  row: MessageRow,
-  room: RoomSides,
-  mySide: Side,
-  { otherIsGone = false } = {},
-): ChatMessage {
-  const senderSide = sideOf(room, row.senderId)
-  const isMine = senderSide === mySide
-  const isHidden = !isMine && (otherIsGone || (room.isAnonymous && senderSide === 1))
-  const readBySide = senderSide === 1 ? room.read2 : room.read1
-  const isDeleted = row.deletedAt !== null
-  return {
-    kind: 'chat-message',
-    id: row.id,
-    roomId: row.roomId,
-    seq: row.seq,
-    clientId: row.clientId,
-    senderId: isHidden ? null : row.senderId,
-    isMine,
-    content: isDeleted ? '' : row.content,
-    createdAt: row.createdAt,
-    isRead: row.seq <= readBySide,
-    isDeleted,
-    deletedAt: row.deletedAt,
-  }
-}
-
-/** My rooms, the latest activity first. A person has few rooms: they are found by index and sorted. */
+/** List my rooms, the latest activity first. */
 export async function listRooms(
-  db: Db,
-  meId: number,
-  {
-    limit,
-    before,
-    requestId,
-  }: { limit: number; before?: number | undefined; requestId?: number | undefined },
-  presence: Presence,
-): Promise<ChatRoom[]> {
-  const rows = await db
+  context: Context<Member>,
+  query: RoomsQuery,
+): Promise<Answer<typeof chat.listRooms>> {
+  const { db, me } = context
+  const rows =
+    me.id === supportId && query.requestId === undefined
+      ? await listSupportRows(db, query)
+      : await listRows(db, me.id, query)
+  return await viewRooms(context, rows, me.id)
+}
+
+/** A member has few rooms: they are found by index and sorted. `before` counts only where it was once their own room. */
+const listRows = (db: ReadDb, meId: number, { limit, before, requestId }: RoomsQuery) =>
+  db
     .selectFrom('chatRooms')
     .selectAll()
     .where(takesPart(meId))
@@ -185,6 +47,12 @@ export async function listRooms(
               'last.id',
             ])
             .where('last.id', '=', before ?? 0)
+            .where((last) =>
+              last.or([
+                last('last.participant1Id', '=', meId),
+                last('last.participant2Id', '=', meId),
+              ]),
+            )
             .$asTuple('at', 'id'),
         ),
       ),
@@ -193,16 +61,36 @@ export async function listRooms(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return await viewRooms(db, rows, meId, presence)
+
+/**
+ * The support team has a room with nearly every member. Only the team writes there, so the rooms are found along the index
+ * of the team's own messages, newest first; a room without any message is not listed.
+ */
+async function listSupportRows(db: ReadDb, { limit, before }: RoomsQuery): Promise<RoomRow[]> {
+  const isNewest = sql<boolean>`
+    newest."senderId" = ${sql.lit(supportId)} and newest.seq = "lastSeq"
+    and "participant1Id" = ${sql.lit(supportId)}`
+  const place = sql<number>`(
+    select newest.id from "chatRooms" join "chatMessages" as newest on newest."roomId" = "chatRooms".id
+    where "chatRooms".id = ${before ?? 0} and ${isNewest})`
+  return await db
+    .selectFrom('chatMessages as newest')
+    .innerJoin('chatRooms', 'chatRooms.id', 'newest.roomId')
+    .selectAll('chatRooms')
+    .where(isNewest)
+    .$if(before !== undefined, (query) => query.where('newest.id', '<', place))
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /**
- * The row of a room in which `meId` takes part, and which side they are; NOT_FOUND for everybody else. `lock` keeps it
- * from changing until the transaction ends, to `share` it with others or to `update` it.
+ * Return the row of a room in which `userId` takes part, and their side; NOT_FOUND for everybody else. `lock` keeps the row
+ * from changing until the transaction ends.
  */
 export async function readRoomRow(
-  db: Db,
-  meId: number,
+  db: ReadDb,
+  userId: number,
   id: number,
   { lock }: { lock?: 'share' | 'update' } = {},
 ) {
@@ -210,53 +98,45 @@ export async function readRoomRow(
     .selectFrom('chatRooms')
     .selectAll()
     .where('id', '=', id)
-    .where(takesPart(meId))
+    .where(takesPart(userId))
     .$if(lock === 'share', (query) => query.forShare())
     .$if(lock === 'update', (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  return asSeenBy(meId, room)
+  return asSeenBy(userId, room)
 }
 
-/** The same of a room that `meId` may have left. */
-export async function readRoomOnceMine(db: Db, meId: number, id: number) {
+/** The same of a room that `userId` may have left. */
+export async function readOwnRoomRow(db: ReadDb, userId: number, id: number) {
   const room = await db.selectFrom('chatRooms').selectAll().where('id', '=', id).executeTakeFirst()
-  return asSeenBy(meId, room)
+  return asSeenBy(userId, room)
 }
 
-function asSeenBy(meId: number, room: RoomRow | undefined): { room: RoomRow; side: Side } {
-  const side = room && sideOf(room, meId)
+function asSeenBy(userId: number, room: RoomRow | undefined): { room: RoomRow; side: Side } {
+  const side = room && sideOf(room, userId)
   if (room === undefined || side === undefined || side === null) throw new Problem('NOT_FOUND')
   return { room, side }
 }
 
-/** One of my rooms. */
+/** Return one of my rooms. */
 export async function readRoom(
-  db: Db,
-  meId: number,
-  id: number,
-  presence: Presence,
+  context: Context<Member>,
+  { id }: { id: number },
 ): Promise<ChatRoom> {
-  const { room } = await readRoomRow(db, meId, id)
-  const [view] = await viewRooms(db, [room], meId, presence)
+  const { room } = await readRoomRow(context.db, context.me.id, id)
+  const [view] = await viewRooms(context, [room], context.me.id)
   if (view === undefined) throw new Problem('NOT_FOUND')
   return view
 }
 
-/** A seq that a client names, within what the column can hold: no room ever gets that far. */
-export const asSeq = (named: number) => Math.min(named, 2_147_483_647)
+/** Cap a seq that a client names to what the column can hold; no room gets that far. */
+export const asSeq = (named: number): number => Math.min(named, 2_147_483_647)
 
-/** Messages of one of my rooms, oldest first: those after a seq, or the newest before one, or the newest. */
+/** List messages of one of my rooms, oldest first: those after a seq, or the newest before one, or the newest. */
 export async function listMessages(
-  db: Db,
-  meId: number,
-  roomId: number,
-  {
-    after,
-    before,
-    limit,
-  }: { after?: number | undefined; before?: number | undefined; limit: number },
+  { db, me }: Context<Member>,
+  { roomId, after, before, limit }: { roomId: number } & Query<typeof chat.listMessages>,
 ): Promise<ChatMessage[]> {
-  const { room, side } = await readRoomRow(db, meId, roomId)
+  const { room, side } = await readRoomRow(db, me.id, roomId)
   const rows = await db
     .selectFrom('chatMessages')
     .selectAll()
@@ -266,20 +146,35 @@ export async function listMessages(
     .orderBy('seq', after === undefined ? 'desc' : 'asc')
     .limit(limit)
     .execute()
-  const otherId = otherIdOf(room, meId)
+  const otherId = otherIdOf(room, me.id)
   const other = personIn(await readPeople(db, [otherId]), otherId)
   const otherIsGone = other.deletedAt !== null
   const views = rows.map((row) => messageView(row, room, side, { otherIsGone }))
   return after === undefined ? views.toReversed() : views
 }
 
-/** The active rooms somebody takes part in, with the other one of each. */
-export async function listActivePartners(db: Db, userId: number) {
+/**
+ * List the people who are told that `userId` came or went, each with the rooms they share (see `tellsPresence`). The
+ * support team is nobody's partner, and its many rooms are not read.
+ */
+export async function listPresencePartners(
+  db: ReadDb,
+  userId: number,
+): Promise<{ partnerId: number; roomIds: number[] }[]> {
+  if (userId === supportId) return []
   const rooms = await db
     .selectFrom('chatRooms')
     .select(['id', 'participant1Id', 'participant2Id'])
     .where((eb) => eb.or([eb('participant1Id', '=', userId), eb('participant2Id', '=', userId)]))
+    .where('participant1Id', '<>', supportId)
     .where('isActive', '=', true)
+    .where('isAnonymous', '=', false)
+    .where('left1At', 'is', null)
+    .where('left2At', 'is', null)
+    .orderBy('id')
     .execute()
-  return rooms.map((room) => ({ roomId: room.id, otherId: otherIdOf(room, userId) }))
+  return [...Map.groupBy(rooms, (room) => otherIdOf(room, userId))].map(([partnerId, shared]) => ({
+    partnerId,
+    roomIds: shared.map((room) => room.id),
+  }))
 }

@@ -2,48 +2,47 @@ import type { ChatRoom } from '@dodam/contract'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import type { Presence } from '../../live/presence.ts'
-import { lockPair } from '../blocks/pair.ts'
-import { readBothViews } from '../chat-requests/reads.ts'
-import { announceRequest } from '../chat-requests/tell.ts'
-import { otherIdOf, readRoom, readRoomRow } from './reads.ts'
+import { lockPair } from '../visibility/writes.ts'
+import { readRoom, readRoomRow } from './reads.ts'
+import { otherIdOf } from './views.ts'
 import { announceRoom } from './writes.ts'
 
+/** Called with the request of a room whose sharer has just been revealed, which names them from now on. */
+export type OnRevealed = (tx: Tx, requestId: number) => Promise<void>
+
 /**
- * Tells the listener of one room who I am, for good. The post stays anonymous, and so does every other room. Whoever is
- * known already, or from now on, loses nothing by saying it twice.
+ * Tell the listener of one room who I am, for good; idempotent. The post stays anonymous, and so does every other room.
+ * ROOM_CLOSED where the room ended before.
  */
 export async function reveal(
-  tx: Tx,
-  me: Member,
-  roomId: number,
-  presence: Presence,
+  tx: Tx<Member>,
+  { roomId, onRevealed }: { roomId: number; onRevealed: OnRevealed },
 ): Promise<ChatRoom> {
-  const { room, side } = await readRoomRow(tx.db, me.id, roomId)
+  const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (side !== 1) throw new Problem('FORBIDDEN')
-  // A block of somebody anonymous comes before this, and has closed the room, or finds them known.
-  await lockPair(tx, me.id, otherIdOf(room, me.id))
-  await holdRequest(tx, room.chatRequestId)
+  // Ordered with a block by the listener, which either has closed the room or finds the sharer revealed.
+  await lockPair(tx, tx.me.id, otherIdOf(room, tx.me.id))
+  await lockRequest(tx, room.chatRequestId)
   const revealed = await tx.db
     .updateTable('chatRooms')
     .set({ isAnonymous: false })
     .where('id', '=', roomId)
     .where('isAnonymous', '=', true)
     .where('isActive', '=', true)
+    .where('left1At', 'is', null)
     .returningAll()
     .executeTakeFirst()
   if (revealed !== undefined) {
-    await announceRoom(tx, revealed, presence)
-    if (revealed.chatRequestId !== null)
-      announceRequest(tx, await readBothViews(tx.db, revealed.chatRequestId))
+    await announceRoom(tx, revealed)
+    if (revealed.chatRequestId !== null) await onRevealed(tx, revealed.chatRequestId)
   }
-  const now = await readRoom(tx.db, me.id, roomId, presence)
+  const now = await readRoom(tx, { id: roomId })
   if (now.isAnonymous) throw new Problem('ROOM_CLOSED')
   return now
 }
 
-/** Whoever deletes the post waits for this or is waited for: what is told last of the request is how it stands. */
-const holdRequest = (tx: Tx, id: number | null) =>
+/** Lock the request, so that a deletion of its post cannot announce an older state after this. */
+const lockRequest = (tx: Tx, id: number | null) =>
   tx.db
     .selectFrom('chatRequests')
     .select('id')

@@ -38,13 +38,13 @@ describe('leaving a room', () => {
 
     const left = { kind: 'room-left', id: roomId, success: true }
     expect(await leave(sharer)).toEqual({ ...left, alreadyLeft: false })
-    const readable = { ...theirs, isActive: false, otherOnline: false }
+    const readable = { ...theirs, isActive: false, otherOnline: null }
     expect(await listener.hears('room:closed')).toEqual(readable)
     for (const device of [sharer, phone]) {
       expect(await device.hears('room:closed')).toEqual({
         ...mine,
         isActive: false,
-        otherOnline: false,
+        otherOnline: null,
         hasLeft: true,
       })
       await device.hears('notification:removed')
@@ -163,10 +163,10 @@ describe('leaving a room', () => {
     await sharer.listen()
     await leave(sharer)
     await listener.listen()
-    expect(await sharer.hears('presence')).toEqual({ roomId: other, online: true })
+    expect(await sharer.hears('presence')).toEqual({ roomIds: [other], online: true })
     await server().settle()
     expect(sharer.heardOf('presence')).toHaveLength(1)
-    expect(await readRoom(listener)).toMatchObject({ otherOnline: false })
+    expect(await readRoom(listener)).toMatchObject({ otherOnline: null })
     expect((await say(listener, '여기는 열려 있어요', other)).seq).toBe(1)
   })
 

@@ -12,10 +12,19 @@ import {
   type MadeColumns,
   madeColumns,
   retellMessageNotification,
-} from '../notifications/writes.ts'
-import { type MessageRow, messageView, otherIdOf, type RoomSides, readRoomRow } from './reads.ts'
+} from '../notifications/notify.ts'
+import { readRoomRow } from './reads.ts'
+import {
+  hasLeft,
+  type MessageRow,
+  messageView,
+  otherIdOf,
+  otherSideOf,
+  type RoomSides,
+  sideOf,
+} from './views.ts'
 
-/** A message as somebody wants to send it. */
+/** A message to send. */
 export interface Draft {
   roomId: number
   senderId: number
@@ -23,16 +32,16 @@ export interface Draft {
   clientId?: string | undefined
 }
 
-/** What one statement made: the message, whose room it is in, and perhaps a notification. */
+/** What one statement made: the message, the two sides of its room, and perhaps a notification. */
 type Sent = MessageRow & RoomSides & MadeColumns
 
 /**
- * Counts each draft's room's seq up under its row lock, so that seq has no gaps and is the order of the commits, and stores
- * the message. That the room is open and the sender in it is checked on the locked row: after a leave or a block has
- * answered, nothing more can be written. The support team's rooms are for reading. Answers no row for a room that does
- * not take the message, nor, `inCompany`, for one that somebody else holds: nobody waits for another room's lock.
+ * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
+ * of the commits, and stores the message. Whether the room is open and the sender in it is checked on the locked row, so
+ * nothing is stored after a leave or a block has been answered. The support team's rooms are read-only for members. It
+ * returns no row for a room that does not take the message, and with `skipLocked` none for a room that is locked.
  */
-const storing = (drafts: readonly Draft[], { inCompany }: { inCompany: boolean }) => {
+const storing = (drafts: readonly Draft[], { skipLocked }: { skipLocked: boolean }) => {
   const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name] ?? null)
   return sql<Sent>`
   with draft as (
@@ -42,7 +51,7 @@ const storing = (drafts: readonly Draft[], { inCompany }: { inCompany: boolean }
     ) as draft ("roomId", "senderId", "clientId", content)
   ), held as (
     select id from "chatRooms" where id = any(${column('roomId')}::bigint[])
-    order by id for no key update ${inCompany ? sql`skip locked` : sql``}
+    order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
   ), room as (
     update "chatRooms" as room set
       "lastSeq" = "lastSeq" + 1,
@@ -52,7 +61,7 @@ const storing = (drafts: readonly Draft[], { inCompany }: { inCompany: boolean }
       unread2 = unread2 + case when "participant2Id" = draft."senderId" then 0 else 1 end
     from draft join held on held.id = draft."roomId"
     where room.id = held.id and "isActive"
-      and ("participant1Id" = draft."senderId"
+      and (("participant1Id" = draft."senderId" and "left1At" is null)
         or ("participant2Id" = draft."senderId" and "participant1Id" <> ${supportId}))
     returning room.*, draft."senderId", draft."clientId", draft.content,
       case when "participant1Id" = draft."senderId" then "participant2Id" else "participant1Id" end as "readerId"
@@ -63,27 +72,30 @@ const storing = (drafts: readonly Draft[], { inCompany }: { inCompany: boolean }
   ), made as (${insertNotifications({
     news: sql`(
       select room.id as "relatedId", "readerId" as "userId",
-        case when "isAnonymous" and "participant1Id" = "senderId" then '{}'
-          else jsonb_build_object('name', nickname) end as params
-      from room join users on users.id = "senderId")`,
+        case when "isAnonymous" and "participant1Id" = "senderId" then null else "senderId" end as "actorId",
+        '{}'::jsonb as params
+      from room where "left1At" is null)`,
     type: 'new_message',
     setting: 'newMessages',
   })})
-  select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, ${madeColumns}
+  select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
+    ${madeColumns}
   from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
 }
 
-/** Tells both people of a message, each in their own view, and answers the sender's. */
-function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides) {
+/** Announce a message to both people, each in their own view, and return the sender's. */
+function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides): ChatMessage {
   const { senderId } = message
-  const isSharer = room.participant1Id === senderId
-  const mine = messageView(message, room, isSharer ? 1 : 2)
-  // Who waits for it hears it first.
-  tx.announce(
-    to.member(otherIdOf(room, senderId)),
-    'message:new',
-    messageView(message, room, isSharer ? 2 : 1),
-  )
+  const mySide = sideOf(room, senderId) ?? 2
+  const otherSide = otherSideOf(mySide)
+  const mine = messageView(message, room, mySide)
+  // Notify the recipient before the sender, because the recipient waits for it.
+  if (!hasLeft(room, otherSide))
+    tx.announce(
+      to.member(otherIdOf(room, senderId)),
+      'message:new',
+      messageView(message, room, otherSide),
+    )
   tx.announce(to.member(senderId), 'message:new', mine)
   return mine
 }
@@ -96,10 +108,13 @@ function announceSent(tx: Announcing, sent: Sent): ChatMessage {
 }
 
 /**
- * Why nothing was stored: the clientId already names a message, which is told once more where its repetition has the
- * same text, or the room takes none.
+ * Handle a draft of which nothing was stored: return the stored message where its clientId names one with the same text,
+ * and announce that again; otherwise throw why the room takes no message.
  */
-async function readRepeated(tx: Tx, { roomId, senderId, clientId, content }: Draft) {
+async function readRepeated(
+  tx: Tx,
+  { roomId, senderId, clientId, content }: Draft,
+): Promise<Already<ChatMessage>> {
   const { room, side } = await readRoomRow(tx.db, senderId, roomId, { lock: 'share' })
   const message = await tx.db
     .selectFrom('chatMessages')
@@ -110,26 +125,27 @@ async function readRepeated(tx: Tx, { roomId, senderId, clientId, content }: Dra
     .executeTakeFirst()
   if (message === undefined) throw new Problem(room.isActive ? 'FORBIDDEN' : 'ROOM_CLOSED')
   if (message.content !== content) throw new Problem('CLIENT_ID_REUSED')
-  // Who has left the room hears no more of it, and what was deleted has been told once more by that.
+  // A deleted message was announced by its deletion.
   if (!room.isActive || message.deletedAt !== null)
     return new Already(messageView(message, room, side))
   // The first attempt may have died between its commit and its announcements.
   const mine = announceMessage(tx, message, room)
-  await retellMessageNotification(tx, otherIdOf(room, senderId), roomId)
+  if (!hasLeft(room, otherSideOf(side)))
+    await retellMessageNotification(tx, otherIdOf(room, senderId), roomId)
   return new Already(mine)
 }
 
-/** Stores and tells what can be stored; answers it by its room. */
-const store = (write: Write, drafts: readonly Draft[], options: { inCompany: boolean }) =>
+/** Store and announce the drafts that can be stored. Return the messages by room. */
+const store = (write: Write, drafts: readonly Draft[], options: { skipLocked: boolean }) =>
   write.statement(
     storing(drafts, options),
     (tx, rows) => new Map(rows.map((row) => [row.roomId, announceSent(tx, row)])),
   )
 
-/** Sends one message by itself: what its room, its clientId or its text is refused for is its own affair. */
+/** Send one message by itself; throws what its room, its clientId or its text is refused for. */
 async function sendAlone(write: Write, draft: Draft): Promise<ChatMessage | Already<ChatMessage>> {
   try {
-    const sent = await store(write, [draft], { inCompany: false })
+    const sent = await store(write, [draft], { skipLocked: false })
     return sent.get(draft.roomId) ?? (await write((tx) => readRepeated(tx, draft)))
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -140,10 +156,10 @@ async function sendAlone(write: Write, draft: Draft): Promise<ChatMessage | Alre
 export type SendMessage = (draft: Draft) => Promise<ChatMessage | Already<ChatMessage>>
 
 /**
- * Makes what writes into rooms. Messages that come while others are being stored share one statement and one commit, at
- * most one of each room. A repetition with the same clientId answers the stored message, so a retry after a lost reply is
- * harmless: it finds out by the unique index, after the statement that would have stored it twice has failed, or, where
- * the room has been closed since, after that statement has stored nothing.
+ * Make the function that sends messages. Messages that arrive while others are being stored share one statement and one
+ * commit, at most one of each room. Sending is idempotent by clientId: a repetition returns the stored message. It is
+ * noticed by the unique index, after the statement that would have stored it twice has failed, or, where the room has been
+ * closed since, after that statement has stored nothing.
  */
 export function messageSender(write: Write): SendMessage {
   const storeTogether = batches<Draft, ChatMessage | undefined>({
@@ -152,11 +168,11 @@ export function messageSender(write: Write): SendMessage {
     keyOf: ({ roomId }) => roomId,
     run: async (drafts) => {
       try {
-        const sent = await store(write, drafts, { inCompany: true })
+        const sent = await store(write, drafts, { skipLocked: true })
         return drafts.map(({ roomId }) => sent.get(roomId))
       } catch (error) {
         if (isDatabaseAway(error)) throw error
-        // One of them is to blame, and finds that out alone.
+        // A bad row fails the whole batch, so each message is retried on its own.
         return drafts.map(() => undefined)
       }
     },

@@ -1,30 +1,38 @@
-import type { Db } from '@dodam/db'
+import type { ReadDb } from '@dodam/db'
+import { perMember } from '../../core/limits.ts'
 import { to } from '../../live/audience.ts'
 import type { SocketHandlers } from '../../live/gateway.ts'
-import type { Tell } from '../../live/publish.ts'
-import { listActivePartners, otherIdOf } from './reads.ts'
+import type { Emit } from '../../live/publish.ts'
+import { listPresencePartners } from './reads.ts'
+import { otherIdOf } from './views.ts'
+
+/** For each person in each room. Further events are dropped silently: our client sends one every two seconds. */
+const typingLimit = perMember('typing', 1, 2)
 
 export const chatSockets: Pick<SocketHandlers, 'typing'> = {
-  // Membership is looked up each time: who is not in the room, or left it, is simply not heard.
-  typing: async ({ db, userId, tell }, { roomId }) => {
+  // Membership is checked with every event: people outside the room, or who left it, reach nobody.
+  typing: async ({ db, userId, emit, isWithin }, { roomId }) => {
+    if (!(await isWithin(typingLimit, `${userId}:${roomId}`))) return
     const room = await db
       .selectFrom('chatRooms')
       .select(['participant1Id', 'participant2Id'])
       .where('id', '=', roomId)
       .where('isActive', '=', true)
+      .where('left1At', 'is', null)
+      .where('left2At', 'is', null)
       .where((eb) => eb.or([eb('participant1Id', '=', userId), eb('participant2Id', '=', userId)]))
       .executeTakeFirst()
     if (room !== undefined)
-      tell(to.member(otherIdOf(room, userId)), 'typing', { roomId }, { volatile: true })
+      emit(to.member(otherIdOf(room, userId)), 'typing', { roomId }, { volatile: true })
   },
 }
 
-/** Tells the people who share an active room with somebody that they came or went. */
+/** Emit everybody who shares an active room with `userId`, in which neither is masked, that they came or went. */
 export async function announcePresence(
-  db: Db,
-  tell: Tell,
+  db: ReadDb,
+  emit: Emit,
   { userId, online }: { userId: number; online: boolean },
 ): Promise<void> {
-  for (const { roomId, otherId } of await listActivePartners(db, userId))
-    tell(to.member(otherId), 'presence', { roomId, online }, { volatile: true })
+  for (const { partnerId, roomIds } of await listPresencePartners(db, userId))
+    emit(to.member(partnerId), 'presence', { roomIds, online })
 }

@@ -1,52 +1,57 @@
+import type { GradeBand } from '@dodam/contract'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import type { Presence } from '../../live/presence.ts'
 import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { asSeq, otherIdOf, type RoomRow, readRoomRow, takesPart, viewRooms } from './reads.ts'
+import { asSeq, readRoomRow, takesPart } from './reads.ts'
+import { hasLeft, otherIdOf, otherSideOf, type RoomRow, viewRooms } from './views.ts'
 
-/** Opens the one room of an accepted request. An anonymous sharer stays anonymous in it. */
-export const openRoom = (
-  tx: Tx,
-  room: { chatRequestId: number; sharerId: number; listenerId: number; isAnonymous: boolean },
-): Promise<RoomRow> =>
+/** A room to open. */
+interface NewRoom {
+  chatRequestId: number
+  sharerId: number
+  listenerId: number
+  /** The sharer wrote anonymously, and stays masked in the room. */
+  isAnonymous: boolean
+  /** The grade told of a masked sharer. */
+  sharerBand: GradeBand | null
+}
+
+/** Open the room of an accepted request. */
+export const openRoom = (tx: Tx, { sharerId, listenerId, ...room }: NewRoom): Promise<RoomRow> =>
   tx.db
     .insertInto('chatRooms')
-    .values({
-      chatRequestId: room.chatRequestId,
-      participant1Id: room.sharerId,
-      participant2Id: room.listenerId,
-      isAnonymous: room.isAnonymous,
-    })
+    .values({ ...room, participant1Id: sharerId, participant2Id: listenerId })
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Tells both people of a room how it stands, each in their own view. */
-export async function announceRoom(tx: Tx, room: RoomRow, presence: Presence): Promise<void> {
+/** Announce to both people of a room how it stands, each in their own view. */
+export async function announceRoom(tx: Tx, room: RoomRow): Promise<void> {
   for (const userId of [room.participant1Id, room.participant2Id])
-    await announceRoomTo(tx, 'room:changed', room, userId, presence)
+    await announceRoomTo(tx, 'room:changed', room, userId)
 }
 
-/** Tells one of the two how a room stands, or that it has ended, in their own view. */
+/** Announce to one of the two how a room stands, or that it has ended, in their own view. */
 export async function announceRoomTo(
   tx: Tx,
   event: 'room:changed' | 'room:closed',
   room: RoomRow,
   userId: number,
-  presence: Presence,
 ): Promise<void> {
-  const [view] = await viewRooms(tx.db, [room], userId, presence)
+  const [view] = await viewRooms(tx, [room], userId)
   if (view !== undefined) tx.announce(to.member(userId), event, view)
 }
 
-/** Marks everything up to a seq as read, tells the sender, and takes the notification away everywhere. Never moves back. */
+/**
+ * Mark everything up to a seq as read, tell the sender, and take my notification away on all my devices. The mark never
+ * moves back.
+ */
 export async function readUpTo(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { roomId, upToSeq: named }: { roomId: number; upToSeq: number },
-  presence: Presence,
 ): Promise<void> {
+  const { me } = tx
   const upToSeq = asSeq(named)
   const { side } = await readRoomRow(tx.db, me.id, roomId)
   const read = side === 1 ? 'read1' : 'read2'
@@ -77,25 +82,19 @@ export async function readUpTo(
     .where('id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Who has left the room hears no more of it.
-  if (room.isActive)
+  if (!hasLeft(room, otherSideOf(side)))
     tx.announce(to.member(otherIdOf(room, me.id)), 'message:read', { roomId, upToSeq: room[read] })
-  await announceRoomTo(tx, 'room:changed', room, me.id, presence)
+  await announceRoomTo(tx, 'room:changed', room, me.id)
   if (room[unread] === 0) await withdrawMessageNotification(tx, me.id, roomId)
 }
 
-/** Marks a received message, and all before it, as read. Its sender cannot: NOT_FOUND, as for strangers. */
-export async function readMessage(
-  tx: Tx,
-  me: Member,
-  id: number,
-  presence: Presence,
-): Promise<void> {
+/** Mark a received message, and all before it, as read; NOT_FOUND for its sender, as for strangers. */
+export async function readMessage(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
   const message = await tx.db
     .selectFrom('chatMessages')
     .select(['roomId', 'seq', 'senderId'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (message === undefined || message.senderId === me.id) throw new Problem('NOT_FOUND')
-  await readUpTo(tx, me, { roomId: message.roomId, upToSeq: message.seq }, presence)
+  if (message === undefined || message.senderId === tx.me.id) throw new Problem('NOT_FOUND')
+  await readUpTo(tx, { roomId: message.roomId, upToSeq: message.seq })
 }

@@ -9,7 +9,7 @@ import {
   times,
 } from '../../testing/index.ts'
 import { block } from '../../testing/meeting.ts'
-import { ask, newsOf, ofRoom, rate, ratedAs, read, settle } from '../../testing/ratings.ts'
+import { ask, closeRequest, newsOf, ofRoom, rate, ratedAs, read } from '../../testing/ratings.ts'
 
 const server = serverForTests()
 
@@ -135,7 +135,7 @@ describe('asking for a rating', () => {
     const { id } = await ask(listener, roomId)
     const again = { status: 409, code: 'ALREADY_SENT_IN_ROOM' }
     await expect(ask(listener, roomId)).rejects.toMatchObject(again)
-    await settle(sharer, id, 'declined')
+    await closeRequest(sharer, id, 'declined')
     await expect(ask(listener, roomId)).rejects.toMatchObject(again)
     expect((await ask(listener, await open())).status).toBe('pending')
   })
@@ -192,17 +192,19 @@ describe('a request', () => {
     for (const person of [listener, stranger]) {
       await expect(read(person, id)).rejects.toMatchObject(notFound)
       for (const status of ['declined', 'completed'] as const)
-        await expect(settle(person, id, status)).rejects.toMatchObject(notFound)
+        await expect(closeRequest(person, id, status)).rejects.toMatchObject(notFound)
     }
     await expect(read(server().visitor(), id)).rejects.toMatchObject({ status: 401 })
-    await expect(settle(server().visitor(), id, 'declined')).rejects.toMatchObject({ status: 401 })
+    await expect(closeRequest(server().visitor(), id, 'declined')).rejects.toMatchObject({
+      status: 401,
+    })
     expect((await read(sharer, id)).status).toBe('pending')
   })
 
   test('declined is told to both, needs no attention, and may be declined twice', async () => {
     const roomId = await open()
     const asked = await ask(listener, roomId)
-    const declined = await settle(sharer, asked.id, 'declined')
+    const declined = await closeRequest(sharer, asked.id, 'declined')
     expect(declined).toEqual({ ...asked, status: 'declined' })
     const isDeclined = ({ status }: RatingRequest) => status === 'declined'
     for (const person of [sharer, listener]) {
@@ -210,10 +212,10 @@ describe('a request', () => {
       expect(await ofRoom(person, roomId)).toEqual([declined])
     }
     expect(await newsOf(sharer, 'rating_request')).toMatchObject([{ isRead: true }])
-    expect(await settle(sharer, asked.id, 'declined')).toEqual(declined)
+    expect(await closeRequest(sharer, asked.id, 'declined')).toEqual(declined)
     await server().settle()
     expect(listener.heardOf('rating-request:changed').filter(isDeclined)).toHaveLength(1)
-    await expect(settle(sharer, asked.id, 'completed')).rejects.toMatchObject({
+    await expect(closeRequest(sharer, asked.id, 'completed')).rejects.toMatchObject({
       status: 409,
       code: 'ALREADY_PROCESSED',
     })
@@ -223,7 +225,7 @@ describe('a request', () => {
 
   test('is completed by a rating and by nothing else', async () => {
     const asked = await ask(listener, await open())
-    await expect(settle(sharer, asked.id, 'completed')).rejects.toMatchObject({
+    await expect(closeRequest(sharer, asked.id, 'completed')).rejects.toMatchObject({
       status: 409,
       code: 'RATING_REQUIRED',
     })
@@ -231,8 +233,8 @@ describe('a request', () => {
     await rate(sharer, listener)
     const completed = { ...asked, requester: expect.anything(), status: 'completed' }
     for (let twice = 0; twice < 2; twice++)
-      expect(await settle(sharer, asked.id, 'completed')).toEqual(completed)
-    await expect(settle(sharer, asked.id, 'declined')).rejects.toMatchObject({
+      expect(await closeRequest(sharer, asked.id, 'completed')).toEqual(completed)
+    await expect(closeRequest(sharer, asked.id, 'declined')).rejects.toMatchObject({
       status: 409,
       code: 'ALREADY_PROCESSED',
     })

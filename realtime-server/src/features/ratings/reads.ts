@@ -1,14 +1,17 @@
 import type { Rating, RatingRequest } from '@dodam/contract'
-import type { Database, Db } from '@dodam/db'
+import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
-import { notBlocked } from '../blocks/conditions.ts'
 import { readRoomRow } from '../chat/reads.ts'
+import { isVisible } from '../visibility/rules.ts'
 
+type Reading = Pick<Context<Member>, 'db' | 'me'>
 export type RequestRow = Selectable<Database['ratingRequests']>
 
-/** A rating request, the same for both: it says nothing of the person asked. */
+/** A rating request, the same for both people: it says nothing of the person asked. */
 export function requestView(
   { id, message, status, createdAt, ...row }: RequestRow,
   people: Map<number, PersonRow>,
@@ -25,45 +28,59 @@ export function requestView(
   }
 }
 
-/** A rating as its author sees it: to nobody else is it ever shown. */
+/** A rating as its author sees it; it is shown to nobody else. */
 export const ratingView = ({
   requestId: _requestId,
   sharerId: _sharerId,
+  countedAt: _countedAt,
   ...rating
 }: Selectable<Database['ratings']>): Rating => ({ ...rating, kind: 'rating' })
 
-const isAskerThere = sql<boolean>`exists (
+/** True where the person who asks still has an account. */
+const isAskerActive = sql<boolean>`exists (
   select from users where users.id = "listenerId" and "deletedAt" is null)`
 
-/** The requests that somebody can see who was asked: not those of whom a block hides, nor of deleted accounts. */
-export const requestsTo = (db: Db, sharerId: number) =>
+/** True for a request that was made before its sharer left the room: what is asked afterwards never reaches them. */
+const isAskedInTime = sql<boolean>`not exists (
+  select from "chatRooms" where "chatRooms".id = "ratingRequests"."roomId"
+    and "left1At" <= "ratingRequests"."createdAt")`
+
+/** The requests to a sharer that they can see: none of people whom a block hides or whose account is deleted. */
+export const requestsTo = (db: ReadDb, sharerId: number) =>
   db
     .selectFrom('ratingRequests')
     .selectAll()
     .where('sharerId', '=', sharerId)
-    .where(notBlocked(sharerId, 'listenerId'))
-    .where(isAskerThere)
+    .where(isVisible(sharerId, 'listenerId'))
+    .where(isAskerActive)
+    .where(isAskedInTime)
 
-/** The row of a request to me; NOT_FOUND for everybody else, also for who asked. */
-export async function readRequestRow(db: Db, meId: number, id: number): Promise<RequestRow> {
-  const row = await requestsTo(db, meId).where('id', '=', id).executeTakeFirst()
+/** Return the row of a request to me; NOT_FOUND for everybody else, the person who asked included. */
+export async function readRequestRow({ db, me }: Reading, id: number): Promise<RequestRow> {
+  const row = await requestsTo(db, me.id).where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
   return row
 }
 
-/** A request to me. */
-export async function readRequest(db: Db, meId: number, id: number): Promise<RatingRequest> {
-  const row = await readRequestRow(db, meId, id)
-  return requestView(row, await readPeople(db, [row.listenerId]))
+/** Return a request to me. */
+export async function readRequest(
+  context: Reading,
+  { id }: { id: number },
+): Promise<RatingRequest> {
+  const row = await readRequestRow(context, id)
+  return requestView(row, await readPeople(context.db, [row.listenerId]))
 }
 
-/** The request of one of my rooms, of which there is one at most. */
-export async function listOfRoom(db: Db, meId: number, roomId: number): Promise<RatingRequest[]> {
-  const { side } = await readRoomRow(db, meId, roomId)
+/** List the request of one of my rooms, of which there is one at most. */
+export async function listOfRoom(
+  { db, me }: Reading,
+  { id: roomId }: { id: number },
+): Promise<RatingRequest[]> {
+  const { side } = await readRoomRow(db, me.id, roomId)
   const requests =
     side === 1
-      ? requestsTo(db, meId)
-      : db.selectFrom('ratingRequests').selectAll().where('listenerId', '=', meId)
+      ? requestsTo(db, me.id)
+      : db.selectFrom('ratingRequests').selectAll().where('listenerId', '=', me.id)
   const rows = await requests.where('roomId', '=', roomId).execute()
   const people = await readPeople(
     db,

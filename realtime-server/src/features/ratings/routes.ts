@@ -2,8 +2,9 @@ import { ratings } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import { turnsOfEach } from '../../core/turns.ts'
+import { closeRequest } from './closing.ts'
 import { listOfRoom, readRequest } from './reads.ts'
-import { ask, rate, settle } from './writes.ts'
+import { ask, rate } from './writes.ts'
 
 const inTurnOfRoom = turnsOfEach()
 const inTurnOfListener = turnsOfEach()
@@ -11,18 +12,17 @@ const inTurnOfListener = turnsOfEach()
 export const ratingRoutes: Route[] = [
   route(
     ratings.ask,
-    ({ me, body, write }) => inTurnOfRoom(body.chatRoomId, () => write((tx) => ask(tx, me, body))),
+    ({ body, write }) => inTurnOfRoom(body.chatRoomId, () => write((tx) => ask(tx, body))),
     perMember('rating-request', 10, 3_600),
   ),
-  route(ratings.listOfRoom, ({ db, me, params }) => listOfRoom(db, me.id, params.id)),
-  route(ratings.read, ({ db, me, params }) => readRequest(db, me.id, params.id)),
-  route(ratings.settle, ({ me, params, body, write }) =>
-    write((tx) => settle(tx, me, { ...params, ...body })),
+  route(ratings.listOfRoom, (call) => listOfRoom(call, call.params)),
+  route(ratings.read, (call) => readRequest(call, call.params)),
+  route(ratings.close, ({ params, body, write }) =>
+    write((tx) => closeRequest(tx, { ...params, ...body })),
   ),
   route(
     ratings.rate,
-    ({ me, body, write }) =>
-      inTurnOfListener(body.listenerId, () => write((tx) => rate(tx, me, body))),
+    ({ body, write }) => inTurnOfListener(body.listenerId, () => write((tx) => rate(tx, body))),
     perMember('rating', 10, 3_600),
   ),
 ]

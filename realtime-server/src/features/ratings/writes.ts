@@ -4,32 +4,36 @@ import { isDuplicate, Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { personIn, readPeople, supportId } from '../accounts/reads.ts'
-import { notBlocked } from '../blocks/conditions.ts'
-import { lockPair } from '../blocks/pair.ts'
-import { type RoomRow, readRoomRow, takesPart } from '../chat/reads.ts'
-import { notify, settleRequestNotification } from '../notifications/writes.ts'
-import { type RequestRow, ratingView, readRequestRow, requestsTo, requestView } from './reads.ts'
+import { readPeople, supportId } from '../accounts/reads.ts'
+import { readRoomRow } from '../chat/reads.ts'
+import type { RoomRow } from '../chat/views.ts'
+import { notify } from '../notifications/notify.ts'
+import { isVisible } from '../visibility/rules.ts'
+import { lockPair } from '../visibility/writes.ts'
+import { announceClosed, markClosed } from './closing.ts'
+import { countRatings } from './counting.ts'
+import { ratingView, requestsTo, requestView } from './reads.ts'
 
-/**
- * Asks the sharer of an open room for a rating. Of a closed one nobody can tell whether the sharer left, blocked them or
- * deleted their account, and none of these is to be written to.
- */
+/** Ask the sharer of an active room for a rating. One who has left while masked is not told. */
 export async function ask(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { chatRoomId, message }: Body<typeof ratings.ask>,
 ): Promise<RatingRequest> {
-  const sharerId = await readSharerOf(tx, me, chatRoomId)
-  // No rating is made meanwhile that this would have to know of.
+  const { me } = tx
+  const sharerId = await readSharerOf(tx, chatRoomId)
+  // Ordered with a rating between the two, which this would have to know of.
   await lockPair(tx, me.id, sharerId)
-  // Held, so that nothing more is asked of a sharer once their leaving is answered.
+  // Lock the room, so that a sharer is asked nothing more once their leaving has been answered.
   const { room } = await readRoomRow(tx.db, me.id, chatRoomId, { lock: 'share' })
   if (!room.isActive) throw new Problem('ROOM_CLOSED')
 
   const row = await tx.db
     .insertInto('ratingRequests')
-    .values({ roomId: chatRoomId, listenerId: me.id, sharerId, message })
+    .values({
+      ...{ roomId: chatRoomId, listenerId: me.id, sharerId, message },
+      // Not the start of the transaction, which can be earlier than a leave that this waited for.
+      createdAt: sql`clock_timestamp()`,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
@@ -47,22 +51,22 @@ export async function ask(
     userId: sharerId,
     type: 'rating_request',
     relatedId: row.id,
-    params: { name: personIn(people, me.id).nickname },
+    actorId: me.id,
   })
   return view
 }
 
-/** The sharer of one of my rooms in which I am the listener. */
-async function readSharerOf(tx: Tx, me: Member, roomId: number): Promise<number> {
-  const { room, side } = await readRoomRow(tx.db, me.id, roomId)
+/** Return the sharer of one of my rooms in which I am the listener. */
+async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
+  const { room, side } = await readRoomRow(tx.db, tx.me.id, roomId)
   if (side !== 2 || room.participant1Id === supportId) throw new Problem('FORBIDDEN')
   return room.participant1Id
 }
 
 /**
  * Whether the listener may be told that this sharer has rated them: only where they know who it is, in this room and in
- * the one the rating came from. Any other refusal would show that two rooms are with the same person; there the request
- * goes out, and it is the sharer who learns that they have rated already.
+ * the one that the rating came from. Any other refusal would show that two rooms are with the same person; there the
+ * request is sent, and the sharer learns that they have rated already.
  */
 async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
   if (room.isAnonymous) return false
@@ -78,57 +82,15 @@ async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
   return rating !== undefined
 }
 
-/** Declines a request to me, or confirms that it was completed by a rating. Twice is as good as once. */
-export async function settle(
-  tx: Tx,
-  me: Member,
-  { id, status }: { id: number; status: 'completed' | 'declined' },
-): Promise<RatingRequest> {
-  await readRequestRow(tx.db, me.id, id)
-  if (status === 'declined') {
-    const declined = await end(tx, id, status)
-    if (declined !== undefined) return await tellSettled(tx, me, declined)
-  }
-  const row = await readRequestRow(tx.db, me.id, id)
-  if (row.status === 'pending') throw new Problem('RATING_REQUIRED')
-  if (row.status !== status) throw new Problem('ALREADY_PROCESSED')
-  return requestView(row, await readPeople(tx.db, [row.listenerId]))
-}
-
-/** Ends a request that is pending. */
-const end = (tx: Tx, id: number, status: 'completed' | 'declined') =>
-  tx.db
-    .updateTable('ratingRequests')
-    .set({ status, settledAt: sql`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .executeTakeFirst()
-
-/** Tells both people how a request was settled; a listener who has left the room hears no more of it. */
-async function tellSettled(tx: Tx, me: Member, row: RequestRow): Promise<RatingRequest> {
-  const view = requestView(row, await readPeople(tx.db, [row.listenerId]))
-  tx.announce(to.member(me.id), 'rating-request:changed', view)
-  const room = await tx.db
-    .selectFrom('chatRooms')
-    .select('id')
-    .where('id', '=', row.roomId)
-    .where(takesPart(row.listenerId))
-    .executeTakeFirst()
-  if (room) tx.announce(to.member(row.listenerId), 'rating-request:changed', view)
-  await settleRequestNotification(tx, me, 'rating_request', row.id)
-  return view
-}
-
-/** Rates a listener who asked for it, which completes the request. The listener is never told who rated them. */
+/** Rate a listener who asked for it, which completes the request. The listener is never told who rated them. */
 export async function rate(
-  tx: Tx,
-  me: Member,
+  tx: Tx<Member>,
   { chatRequestId, ...draft }: Body<typeof ratings.rate>,
 ): Promise<Rating> {
+  const { me } = tx
   const { listenerId } = draft
   await lockPair(tx, me.id, listenerId)
-  await refuseUnlessThere(tx, me, listenerId)
+  await refuseUnlessVisible(tx, listenerId)
   const before = await tx.db
     .selectFrom('ratings')
     .select('id')
@@ -144,54 +106,36 @@ export async function rate(
     )
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const request = pending && (await end(tx, pending.id, 'completed'))
+  const request = pending && (await markClosed(tx, pending.id, 'completed'))
   if (request === undefined) throw new Problem('FORBIDDEN')
 
   const rating = await tx.db
     .insertInto('ratings')
-    .values({ ...draft, requestId: request.id, sharerId: me.id })
+    .values({ ...draft, requestId: request.id, sharerId: me.id, countedAt: null })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Problem('ALREADY_RATED') : error
     })
-  await countRating(tx, rating)
-  await tellSettled(tx, me, request)
+  await countRatings(tx, listenerId)
+  await announceClosed(tx, request)
   await notify(tx, {
     userId: listenerId,
     type: 'rating_received',
     relatedId: rating.id,
-    params: {},
+    actorId: null,
   })
   return ratingView(rating)
 }
 
-/** Whom a block hides, in either direction, is not there to be rated, nor is who deleted their account. */
-async function refuseUnlessThere(tx: Tx, me: Member, listenerId: number): Promise<void> {
-  const there = await tx.db
+/** Refuse with NOT_FOUND to rate somebody whom a block hides, in either direction, or whose account is deleted. */
+async function refuseUnlessVisible(tx: Tx<Member>, listenerId: number): Promise<void> {
+  const visible = await tx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', listenerId)
     .where('deletedAt', 'is', null)
-    .where(notBlocked(me.id, 'users.id'))
+    .where(isVisible(tx.me.id, 'users.id'))
     .executeTakeFirst()
-  if (there === undefined) throw new Problem('NOT_FOUND')
-}
-
-type Stars = Record<'empathyRating' | 'responseSpeedRating' | 'helpfulnessRating', number>
-
-/** Adds a rating's mean to the listener's sum. It is counted in whole thirds, so that the sum never drifts from its ratings. */
-async function countRating(
-  tx: Tx,
-  { listenerId, ...stars }: Stars & { listenerId: number },
-): Promise<void> {
-  const thirds = stars.empathyRating + stars.responseSpeedRating + stars.helpfulnessRating
-  await tx.db
-    .updateTable('users')
-    .set({
-      ratingsCount: sql`"ratingsCount" + 1`,
-      ratingsSum: sql`(round("ratingsSum" * 3) + ${thirds}) / 3`,
-    })
-    .where('id', '=', listenerId)
-    .execute()
+  if (visible === undefined) throw new Problem('NOT_FOUND')
 }

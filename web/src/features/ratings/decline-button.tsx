@@ -16,9 +16,9 @@ interface Props {
 export function DeclineButton({ request, onOutdated }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const settle = useWrite(ratings.settle)
+  const close = useWrite(ratings.close)
   const decline = () =>
-    settle.mutate(
+    close.mutate(
       { params: { id: request.id }, body: { status: 'declined' } },
       {
         onError: (error) => {
@@ -41,7 +41,7 @@ export function DeclineButton({ request, onOutdated }: Props) {
         title={t('ratings.decline.title')}
         description={t('ratings.decline.line')}
         confirm={t('ratings.decline.confirm')}
-        busy={settle.isPending}
+        busy={close.isPending}
         onConfirm={decline}
       />
     </>

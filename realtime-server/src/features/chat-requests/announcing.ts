@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { type BothViews, listBothViewsOfPost } from './reads.ts'
+import { type BothViews, listBothViewsOfPost, readBothViews } from './reads.ts'
 
-/** Tells both people of a request how it stands, each in their own view; whoever does not see it hears nothing. */
+/** Announce a request to its two people, each in their own view; not to one who does not see it. */
 export function announceRequest(tx: Tx, both: BothViews, { isNew = false } = {}): void {
   if (both.sharerSees)
     tx.announce(
@@ -14,9 +14,13 @@ export function announceRequest(tx: Tx, both: BothViews, { isNew = false } = {})
     tx.announce(to.member(both.listenerId), 'chat-request:changed', both.forListener)
 }
 
-/** Tells of every request on a post that the post changed. */
+/** Announce a request whose sharer has been revealed in its room. */
+export const announceRevealed = async (tx: Tx, requestId: number): Promise<void> =>
+  announceRequest(tx, await readBothViews(tx.db, requestId))
+
+/** Announce every request on a post that has been removed. */
 export async function announceRequestsOf(tx: Tx, postId: number): Promise<void> {
-  // An answer under way is waited for, and later ones wait: what is told last is how it stands.
+  // Lock the requests, so that an answer under way cannot announce an older state after this one.
   await tx.db
     .selectFrom('chatRequests')
     .select('id')

@@ -1,0 +1,25 @@
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import type { Job } from '../../core/jobs.ts'
+import type { Write } from '../../core/write.ts'
+import { endOneMasked, isRequestDue, isRoomDue, type MaskedPair } from './declining.ts'
+
+/** So many pairs in one run; the rest waits for the next. */
+const maxPairs = 500
+
+/**
+ * End for their listeners the masked rooms and requests whose moment has come: at most one thing of the same two people in
+ * a run, each in its own transaction.
+ */
+export const maskedEndsJob = ({ db, write }: { db: ReadDb; write: Write }): Job => ({
+  name: 'end-masked',
+  everySeconds: 20,
+  run: async () => {
+    const { rows } = await sql<MaskedPair>`
+      select "sharerId", "listenerId" from "chatRequests" where ${isRequestDue}
+      union
+      select "participant1Id", "participant2Id" from "chatRooms" where ${isRoomDue}
+      limit ${maxPairs}`.execute(db)
+    for (const pair of rows) await write((tx) => endOneMasked(tx, pair))
+  },
+})

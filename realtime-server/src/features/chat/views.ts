@@ -1,0 +1,169 @@
+import { bandOf, type ChatMessage, type ChatRoom, type Participant } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
+
+export type RoomRow = Selectable<Database['chatRooms']>
+export type MessageRow = Selectable<Database['chatMessages']>
+/** 1 is the sharer or the support team, 2 the listener. */
+export type Side = 1 | 2
+
+type Participants = Pick<RoomRow, 'participant1Id' | 'participant2Id'>
+/** The columns of a room that decide how a message looks from either side, and who is told of it. */
+export type RoomSides = Participants &
+  Pick<RoomRow, 'isAnonymous' | 'read1' | 'read2' | 'left1At' | 'left2At'>
+
+/** The side of a participant; null for everybody else. */
+export const sideOf = (room: Participants, userId: number): Side | null =>
+  room.participant1Id === userId ? 1 : room.participant2Id === userId ? 2 : null
+
+export const otherSideOf = (side: Side): Side => (side === 1 ? 2 : 1)
+
+export const otherIdOf = (room: Participants, userId: number): number =>
+  room.participant1Id === userId ? room.participant2Id : room.participant1Id
+
+/**
+ * Whether a side has left: nothing of the room may be told to them any more. A room can be active without its sharer,
+ * who has left while masked (`closesAt`), so `isActive` does not answer this.
+ */
+export const hasLeft = (room: Pick<RoomRow, 'left1At' | 'left2At'>, side: Side): boolean =>
+  (side === 1 ? room.left1At : room.left2At) !== null
+
+/**
+ * Whether both sides of a room are told if the other is connected. Not while the sharer is masked: the listener could
+ * compare the moments with those of a person they know. `listPresencePartners` has the same condition in SQL.
+ */
+const tellsPresence = (row: RoomRow): boolean =>
+  row.isActive &&
+  !row.isAnonymous &&
+  row.participant1Id !== supportId &&
+  !hasLeft(row, 1) &&
+  !hasLeft(row, 2)
+
+const blank: Participant = {
+  id: null,
+  username: null,
+  nickname: null,
+  role: null,
+  gradeLevel: null,
+  gender: null,
+  avatarType: null,
+  characterAvatar: null,
+  avatar: null,
+  isVerified: false,
+  isAdmin: false,
+  isAi: false,
+  isAnonymous: false,
+  isDeleted: false,
+}
+
+/** A masked sharer, as the listener may know them: not even whether their account was deleted. */
+const maskedParticipant = ({ sharerBand }: RoomRow, person: PersonRow): Participant => ({
+  ...blank,
+  gradeLevel: sharerBand ?? bandOf(person.gradeLevel),
+  isAnonymous: true,
+})
+
+const participant = (person: PersonRow): Participant =>
+  person.deletedAt === null
+    ? {
+        id: person.id,
+        username: person.username,
+        nickname: person.nickname,
+        role: person.role,
+        gradeLevel: person.gradeLevel,
+        gender: person.gender === 'prefer_not_to_say' ? null : person.gender,
+        avatarType: person.avatarType,
+        characterAvatar: person.characterAvatar,
+        avatar: person.avatar,
+        isVerified: person.isVerified,
+        isAdmin: person.id === supportId,
+        isAi: person.isAi,
+        isAnonymous: false,
+        isDeleted: false,
+      }
+    : { ...blank, isDeleted: true }
+
+/** A room as one of its two people may see it: the only place that masks an anonymous sharer from the listener. */
+function roomView(
+  row: RoomRow,
+  mySide: Side,
+  people: Map<number, PersonRow>,
+  online: Set<number>,
+): ChatRoom {
+  const sharer = personIn(people, row.participant1Id)
+  const otherId = mySide === 1 ? row.participant2Id : row.participant1Id
+  const participant1 =
+    row.isAnonymous && mySide === 2 ? maskedParticipant(row, sharer) : participant(sharer)
+  const participant2 = participant(personIn(people, row.participant2Id))
+  const iHaveLeft = hasLeft(row, mySide)
+  return {
+    kind: 'chat-room',
+    id: row.id,
+    chatRequestId: row.chatRequestId,
+    participant1,
+    participant2,
+    participant1Id: participant1.id,
+    participant2Id: participant2.id,
+    mySide,
+    isAnonymous: row.isAnonymous,
+    isActive: row.isActive && !iHaveLeft,
+    hasLeft: iHaveLeft,
+    unreadCount: mySide === 1 ? row.unread1 : row.unread2,
+    lastMessageContent: row.lastMessageContent,
+    lastMessageAt: row.lastMessageAt,
+    lastSeq: row.lastSeq,
+    createdAt: row.createdAt,
+    otherOnline: tellsPresence(row) ? online.has(otherId) : null,
+  }
+}
+
+/** Return the views of `rows` for `userId`, who is a participant of each; other rows are left out. */
+export async function viewRooms(
+  { db, presence }: Pick<Context, 'db' | 'presence'>,
+  rows: readonly RoomRow[],
+  userId: number,
+): Promise<ChatRoom[]> {
+  if (rows.length === 0) return []
+  const partners = rows.filter(tellsPresence).map((row) => otherIdOf(row, userId))
+  const [people, online] = await Promise.all([
+    readPeople(
+      db,
+      rows.flatMap((row) => [row.participant1Id, row.participant2Id]),
+    ),
+    partners.length > 0 ? presence.online(partners) : new Set<number>(),
+  ])
+  return rows.flatMap((row) => {
+    const side = sideOf(row, userId)
+    return side === null ? [] : [roomView(row, side, people, online)]
+  })
+}
+
+/** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */
+export function messageView(
+  row: MessageRow,
+  room: RoomSides,
+  mySide: Side,
+  { otherIsGone = false } = {},
+): ChatMessage {
+  const senderSide = sideOf(room, row.senderId)
+  const isMine = senderSide === mySide
+  const isHidden = !isMine && (otherIsGone || (room.isAnonymous && senderSide === 1))
+  const readBySide = senderSide === 1 ? room.read2 : room.read1
+  const isDeleted = row.deletedAt !== null
+  return {
+    kind: 'chat-message',
+    id: row.id,
+    roomId: row.roomId,
+    seq: row.seq,
+    clientId: row.clientId,
+    senderId: isHidden ? null : row.senderId,
+    isMine,
+    content: isDeleted ? '' : row.content,
+    createdAt: row.createdAt,
+    isRead: row.seq <= readBySide,
+    isDeleted,
+    deletedAt: row.deletedAt,
+  }
+}
