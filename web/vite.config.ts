@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, minify, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { callsOnly } from './calls-only.ts'
 
@@ -38,6 +38,22 @@ function precompress(): Plugin {
           await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
         }
       },
+    },
+  }
+}
+
+/** Minifies `first.js`, which every first load waits for: files of `public` are copied as they are. */
+function minifyFirst(): Plugin {
+  let file = ''
+  return {
+    name: 'minify-first',
+    apply: 'build',
+    configResolved({ root, build }) {
+      file = resolve(root, build.outDir, 'first.js')
+    },
+    async writeBundle() {
+      const { code } = await minify(file, await readFile(file, 'utf8'))
+      await writeFile(file, code)
     },
   }
 }
@@ -83,6 +99,7 @@ export default defineConfig({
     tailwindcss(),
     callsOnly(),
     nameFirstFiles(),
+    minifyFirst(),
     VitePWA({
       // A waiting version takes over at the next opening: see src/app/installed.ts.
       registerType: 'prompt',
@@ -159,7 +176,15 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'app', test: /\/src\/app\/shell\.tsx$/, priority: 1 },
-            { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/ },
+            { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/, priority: 1 },
+            // One file for the pictures of all other pages and one for their parts, instead of one each: the first load
+            // has to name every file.
+            { name: 'icons', test: /node_modules.*\/lucide-react\// },
+            {
+              name: 'parts',
+              test: /\/src\/ui\/(?!toast-view)[\w-]+\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

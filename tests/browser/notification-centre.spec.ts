@@ -35,7 +35,7 @@ async function answered() {
   await ask(chatRequests.respond, { params: { id: request.id }, ...declined }, sharer)
   const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
   const { id } = await ask(ratings.ask, { body }, listener)
-  await ask(ratings.settle, { params: { id }, ...declined }, sharer)
+  await ask(ratings.close, { params: { id }, ...declined }, sharer)
   const targets: Partial<Record<NotificationType, string>> = {
     chat_accepted: `/chat/${roomId}`,
     chat_declined: '/chat-requests',

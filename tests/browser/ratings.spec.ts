@@ -89,7 +89,7 @@ test('what is settled on another device is settled here at once', async ({ join 
   await person.page.goto(`/rating/${request.id}`)
   await expect(submit(person)).toBeVisible()
   const body = { status: 'declined' }
-  await ask(ratings.settle, { params: { id: request.id }, body }, sharer)
+  await ask(ratings.close, { params: { id: request.id }, body }, sharer)
   await expect(person.page.getByText(person.say('ratings.declined'))).toBeVisible()
 })
 

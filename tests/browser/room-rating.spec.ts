@@ -87,7 +87,7 @@ test('a listener asks from the room, the sharer is asked there, and the answer s
 test('a rating that is declined is shown as declined in the open room', async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)
   const { id } = await askFor(tokens.listener, roomId)
-  await ask(ratings.settle, { params: { id }, body: { status: 'declined' } }, tokens.sharer)
+  await ask(ratings.close, { params: { id }, body: { status: 'declined' } }, tokens.sharer)
   await expect(async () => seesState(listener, 'declined')).toPass()
 })
 

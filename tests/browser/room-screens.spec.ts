@@ -123,7 +123,7 @@ async function ofListener(person: Person, see: See, { sharer, open, rating }: Ta
   await see('talk-requests-sent')
   await ask(chat.reveal, { params: { id: open } }, sharer)
   const body = { status: 'declined' }
-  await ask(ratings.settle, { params: { id: rating }, body }, sharer)
+  await ask(ratings.close, { params: { id: rating }, body }, sharer)
   await goTo(person, `/chat/${open}`, 'section p')
   await see('room-known')
 }

@@ -1,6 +1,6 @@
 import { mayListen } from '@dodam/contract'
 import { Moon, Sun } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
@@ -10,17 +10,25 @@ import { useLanguage } from '../i18n/language.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
+import { island } from '../ui/island.tsx'
 import { LogoMark } from '../ui/logo.tsx'
+import { MissingButton } from '../ui/missing.tsx'
 import { changeLanguage } from './change-language.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { paths } from './paths.ts'
 import { isDark, setTheme, useTheme } from './theme.ts'
 import { useUnreadMessages, useWaitingRequests } from './use-waiting.ts'
 
-const Bell = lazy(async () => ({
-  default: (await import('../features/notifications/bell.tsx')).Bell,
-}))
-const MeMenu = lazy(async () => ({ default: (await import('./me-menu.tsx')).MeMenu }))
+const Bell = island(
+  async () => ({ default: (await import('../features/notifications/bell.tsx')).Bell }),
+  MissingButton,
+  <span className="size-11" />,
+)
+const MeMenu = island(
+  async () => ({ default: (await import('./me-menu.tsx')).MeMenu }),
+  MissingButton,
+  <span className="h-11 w-21" />,
+)
 
 /** The top of every page. On phones only the ways home, to the search and to help: the rest is in the tab bar. */
 export function Header() {
@@ -46,10 +54,8 @@ export function Header() {
           <ThemeSwitch className={me ? 'max-lg:hidden' : 'max-md:hidden'} />
           {me && (
             <span className="hidden items-center gap-1 md:flex">
-              <Suspense fallback={<span className="h-11 w-33" />}>
-                <Bell />
-                <MeMenu me={me} />
-              </Suspense>
+              <Bell />
+              <MeMenu me={me} />
             </span>
           )}
           {me === null && (

@@ -1,7 +1,6 @@
 /** Registers the service worker. A new version takes over when a page is opened anew, never under somebody who is writing. */
 export function keepInstalled(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('vite:preloadError', reloadOnce)
   window.addEventListener('load', () => void register(), { once: true })
   if (document.readyState === 'complete') void register()
 }
@@ -20,8 +19,8 @@ async function register(): Promise<void> {
   }
 }
 
-/** A part of an older version that the server no longer has: the page is opened anew, but not in a circle. */
-function reloadOnce(event: Event): void {
+/** Opens the page anew, because the server no longer has a part of this version of it. Not in a circle. */
+export function reloadOnce(): void {
   const key = 'reloaded-at'
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
@@ -29,7 +28,5 @@ function reloadOnce(event: Event): void {
   } catch {
     return
   }
-  if (!navigator.onLine) return
-  event.preventDefault()
   location.reload()
 }

@@ -1,38 +1,19 @@
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
-/** Says that a page failed, or that its code could not be loaded, until one goes elsewhere. */
+/** Says that a page failed until one goes elsewhere. Code that could not be loaded is told by `MissingPage`. */
 export function PageErrors({ children }: { children: ReactNode }) {
-  const { key } = useLocation()
-  return <Boundary at={key}>{children}</Boundary>
-}
-
-type Props = { at: string; children: ReactNode }
-type State = { at: string; hasFailed: boolean }
-
-/** React offers this to classes only. */
-class Boundary extends Component<Props, State> {
-  override state: State = { at: this.props.at, hasFailed: false }
-
-  static getDerivedStateFromError = () => ({ hasFailed: true })
-
-  static getDerivedStateFromProps = ({ at }: Props, state: State): State | null =>
-    at === state.at ? null : { at, hasFailed: false }
-
-  override render() {
-    return this.state.hasFailed ? <Failed /> : this.props.children
-  }
-}
-
-/** Opening the page anew is the honest way out of both. */
-function Failed() {
   const { t } = useTranslation()
+  const { key } = useLocation()
   return (
-    <ErrorState
-      line={t(navigator.onLine ? 'app.error' : 'ui.offline')}
-      onRetry={() => location.reload()}
-    />
+    <ErrorBoundary
+      at={key}
+      fallback={() => <ErrorState line={t('app.error')} onRetry={() => location.reload()} />}
+    >
+      {children}
+    </ErrorBoundary>
   )
 }

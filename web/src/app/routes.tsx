@@ -1,9 +1,11 @@
 import type { ParseKeys } from 'i18next'
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { matchPath } from 'react-router-dom'
 import { readAhead } from '../features/announcements/read-ahead.ts'
 import { readFeedAhead } from '../features/posts/read-ahead.ts'
+import { island } from '../ui/island.tsx'
 import { ListenersOnly, MembersOnly } from './guards.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 /** What an address shows, and what the shell must know of it. */
 export interface Page {
@@ -22,23 +24,10 @@ export interface Page {
   Content: ComponentType
 }
 
-type Load = () => Promise<{ default: ComponentType }>
-
-/** A page whose code is fetched when it is needed. What is here already is shown at once: `lazy` would show its skeleton first. */
-function code(fetch: Load) {
-  let Loaded: ComponentType | undefined
-  const load = async () => {
-    const { default: Page } = await fetch()
-    Loaded = Page
-    return { default: Page }
-  }
-  const Lazy = lazy(load)
-  const Content = () => {
-    // Not another one while it is on screen.
-    const [Page] = useState(() => Loaded ?? Lazy)
-    return <Page />
-  }
-  return { load, Content }
+/** A page whose code is fetched when it is needed. It waits in the shell's Suspense, so that the page before stays meanwhile. */
+function code(fetch: () => Promise<{ default: ComponentType }>) {
+  const Content = island(fetch, MissingPage)
+  return { load: Content.load, Content }
 }
 
 const chat = code(async () => ({

@@ -1,16 +1,18 @@
 import { mayListen } from '@dodam/contract'
 import { Bell, Ear, House, Inbox, type LucideIcon, MessageCircle, UserRound } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
+import { island } from '../ui/island.tsx'
+import { MissingDialog } from '../ui/missing.tsx'
 import { paths } from './paths.ts'
 import { useUnreadMessages, useWaitingRequests } from './use-waiting.ts'
 
-const MeSheet = lazy(() => import('./me-sheet.tsx'))
+const MeSheet = island(() => import('./me-sheet.tsx'), MissingDialog, null)
 
 const tab = (isActive: boolean) =>
   cx(
@@ -59,11 +61,7 @@ export function TabBar() {
         <UserRound aria-hidden="true" className="size-6" />
         {t(me === null ? 'app.signIn' : 'app.nav.me')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <MeSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MeSheet onClose={() => setOpen(false)} />}
     </nav>
   )
 }

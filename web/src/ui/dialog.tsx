@@ -1,5 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
@@ -15,6 +23,9 @@ type Props = {
   footer?: ReactNode
   size?: 'sm' | 'md'
 }
+
+/** What every dialog offers beside its own content: the app puts the way to the helplines here, which a dialog covers. */
+export const DialogAid = createContext<ReactNode>(null)
 
 /** A modal dialog: a sheet from below on phones, a card in the middle from 640 px. Mounts its content only while open. */
 export function Dialog(props: Props) {
@@ -81,23 +92,24 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
           !footer && 'safe-bottom',
         )}
       >
-        <header className="flex items-start gap-3 pt-5 pr-3 pb-3 pl-6">
-          <div className="min-w-0 flex-1 pt-2.5">
+        <header className="pt-5 pr-3 pb-3 pl-6">
+          <div className="flex items-start gap-1">
             <h2
               ref={heading}
               tabIndex={-1}
               id={`${id}-title`}
-              className="text-lg leading-snug font-bold"
+              className="min-w-0 flex-1 pt-2.5 text-lg leading-snug font-bold"
             >
               {title}
             </h2>
-            {description && (
-              <p id={`${id}-description`} className="mt-1 text-[0.9375rem] text-ink-soft">
-                {description}
-              </p>
-            )}
+            {use(DialogAid)}
+            <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
           </div>
-          <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
+          {description && (
+            <p id={`${id}-description`} className="pr-3 text-[0.9375rem] text-ink-soft">
+              {description}
+            </p>
+          )}
         </header>
         {children && (
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-6 pt-1 pb-6">

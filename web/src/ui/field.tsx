@@ -54,19 +54,27 @@ function FieldNote({
 
 const frame = 'flex flex-col gap-1.5'
 
-/** One line of text. */
+/** One line of text. `end` lies over the end of the line, 44 px wide. */
 export function TextField({
   label,
   error,
   hint,
+  end,
   className,
   ...rest
-}: ComponentProps<'input'> & Extra) {
+}: ComponentProps<'input'> & Extra & { end?: ReactNode }) {
   const field = useField({ label, error, hint }, rest.id)
   return (
     <div className={cx(frame, className)}>
       {field.label}
-      <input {...rest} {...field.control} className={cx(box, edge(error), 'min-h-12')} />
+      <div className="relative">
+        <input
+          {...rest}
+          {...field.control}
+          className={cx(box, edge(error), 'min-h-12', Boolean(end) && 'pr-13')}
+        />
+        {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
+      </div>
       {field.note}
     </div>
   )

@@ -36,8 +36,16 @@ export function EmptyState(props: Empty) {
   return <State {...props} />
 }
 
+type Failure = {
+  line?: ReactNode
+  onRetry: () => void
+  /** What the button says, when it does something else than trying again. */
+  retry?: ReactNode
+  busy?: boolean
+}
+
 /** Loading failed: says so and offers to try again. */
-export function ErrorState({ line, onRetry }: { line?: ReactNode; onRetry: () => void }) {
+export function ErrorState({ line, onRetry, retry, busy }: Failure) {
   const { t } = useTranslation()
   return (
     <State
@@ -45,8 +53,8 @@ export function ErrorState({ line, onRetry }: { line?: ReactNode; onRetry: () =>
       icon={<CloudOff />}
       line={line ?? t('ui.loadFailed')}
       action={
-        <Button variant="soft" onClick={onRetry}>
-          {t('ui.retry')}
+        <Button variant="soft" onClick={onRetry} busy={busy}>
+          {retry ?? t('ui.retry')}
         </Button>
       }
     />

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { create } from 'zustand'
+import { island } from './island.tsx'
+import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
 export type ToastMessage = { id: number; text: string; tone: ToastTone }
@@ -12,18 +14,17 @@ export function toast(text: string, { tone = 'neutral' }: { tone?: ToastTone } =
   useToast.setState(({ current }) => ({ current: { id: (current?.id ?? 0) + 1, text, tone } }))
 }
 
-const view = () => import('./toast-view.tsx')
-const ToastView = lazy(view)
+const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)
 
 /** The first page has the network to itself until then. */
 const fetchedAfterMs = 2_000
 
-/** The place of the toasts, once in the app. Its code is fetched ahead: the first one may say that there is no network. */
+/** The place of the toasts, once in the app. Its code is fetched ahead. */
 export function Toaster() {
   useEffect(() => {
-    const timer = setTimeout(() => void view().catch(() => undefined), fetchedAfterMs)
+    const timer = setTimeout(() => void ToastView.load().catch(() => undefined), fetchedAfterMs)
     return () => clearTimeout(timer)
   }, [])
   const wanted = useToast((state) => state.current !== null)
-  return <Suspense>{wanted && <ToastView />}</Suspense>
+  return wanted && <ToastView />
 }

@@ -1,4 +1,5 @@
 import type { Me } from '@dodam/contract'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../app/paths.ts'
@@ -25,29 +26,37 @@ export default function AccountDialog() {
     closeSignIn()
     // Whoever was reading something reads on after the welcome.
     const isReading = request?.next !== undefined && pathname !== paths.home
-    void navigate(paths.welcome, { state: isReading ? { back: pathname + search } : null })
+    void navigate(paths.welcome, {
+      state: { ...(isReading && { back: pathname + search }), wish: request?.wish },
+    })
   }
   const signUp = useSignUp(welcome)
   const turnTo = (next: SignInMode) => {
     // A password must not wait behind the other form.
     signUp.reset()
-    useSignIn.setState({ request: { mode: next, next: request?.next } })
+    if (request) useSignIn.setState({ request: { ...request, mode: next } })
   }
+  const content = useFirstField(mode)
+  const line = request?.next ? 'accounts.login.lineToGoOn' : 'accounts.login.line'
 
   return (
     <Dialog
       open={request !== null}
       onClose={closeSignIn}
       title={t(mode === 'login' ? 'accounts.login.title' : 'accounts.signUp.title')}
-      description={t(mode === 'login' ? 'accounts.login.line' : 'accounts.signUp.line')}
+      description={t(mode === 'login' ? line : 'accounts.signUp.line')}
       footer={mode === 'signUp' && <SignUpButton form={signUp} />}
     >
-      {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm form={signUp} />}
+      <div ref={content}>
+        {mode === 'login' ? <LoginForm onDone={welcomeBack} /> : <SignUpForm form={signUp} />}
+      </div>
       <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
         {t(mode === 'login' ? 'accounts.login.new' : 'accounts.signUp.known')}{' '}
         <button
           type="button"
           className="inline-flex min-h-11 items-center font-semibold text-brand-strong underline-offset-4 hover:underline"
+          // To leave a field by this button must not show its error, which would move the button away from the finger.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => turnTo(mode === 'login' ? 'signUp' : 'login')}
         >
           {t(mode === 'login' ? 'accounts.signUp.title' : 'accounts.login.title')}
@@ -55,4 +64,17 @@ export default function AccountDialog() {
       </p>
     </Dialog>
   )
+}
+
+/** The first field has the focus once the form was exchanged for the other one, whose button was far below. */
+function useFirstField(mode: SignInMode) {
+  const content = useRef<HTMLDivElement>(null)
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current === mode) return
+    shown.current = mode
+    content.current?.scrollIntoView({ block: 'start' })
+    content.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [mode])
+  return content
 }

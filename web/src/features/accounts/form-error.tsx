@@ -1,9 +1,13 @@
-/** What keeps a whole form from being accepted, told at once to screen readers. */
-export function FormError({ text }: { text: string | undefined }) {
+/** What keeps a whole form from being accepted, told at once to screen readers. `form` is the id of the form, for `useFocusOnError`. */
+export function FormError({ text, form }: { text: string | undefined; form?: string }) {
   return (
     <div role="alert">
       {text && (
-        <p className="rounded-field bg-danger-soft px-4 py-3 text-[0.9375rem] text-danger">
+        <p
+          id={form && `${form}-error`}
+          tabIndex={-1}
+          className="rounded-field bg-danger-soft px-4 py-3 text-[0.9375rem] text-danger"
+        >
           {text}
         </p>
       )}

@@ -1,10 +1,13 @@
 import { about as instance, type Me } from '@dodam/contract'
+import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useFocusOnError } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import { signIn } from './session.ts'
 
@@ -14,10 +17,14 @@ const empty = { username: '', password: '' }
 export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
-  const { register, handleSubmit, setValue, setError, formState } = useForm({
+  const id = useId()
+  const { register, control, handleSubmit, setValue, setError, setFocus, formState } = useForm({
     defaultValues: empty,
+    shouldFocusError: false,
   })
   const { errors, isSubmitting } = formState
+  // A password is what is mostly wrong, and is typed anew.
+  useFocusOnError(id, control, () => setFocus('password', { shouldSelect: true }))
   const required = { required: t('accounts.required') }
 
   const submit = handleSubmit(async (values) => {
@@ -29,7 +36,7 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
   })
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={t('accounts.username')}
         autoComplete="username"
@@ -38,14 +45,13 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
         error={errors.username?.message}
         {...register('username', required)}
       />
-      <TextField
+      <PasswordField
         label={t('accounts.password')}
-        type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...register('password', required)}
       />
-      <FormError text={errors.root?.message} />
+      <FormError form={id} text={errors.root?.message} />
       <Button type="submit" size="lg" busy={isSubmitting}>
         {t('accounts.login.submit')}
       </Button>

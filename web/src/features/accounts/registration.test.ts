@@ -10,8 +10,8 @@ import {
 const filled: RegistrationForm = {
   ...emptyRegistration,
   username: 'mimi2010',
-  password: 'sunflower9',
-  confirmation: 'sunflower9',
+  password: 'quiet river 7',
+  confirmation: 'quiet river 7',
   gradeLevel: 'high1',
   gender: 'prefer_not_to_say',
   isOldEnough: true,
@@ -33,7 +33,7 @@ describe('the sign-up form', () => {
     const { values } = await check({})
     expect(values).toEqual({
       username: 'mimi2010',
-      password: 'sunflower9',
+      password: 'quiet river 7',
       email: '',
       role: 'sharer',
       preferredCategories: [],
@@ -55,7 +55,9 @@ describe('the sign-up form', () => {
     [{ username: 'ab' }, 'username', 'username.form'],
     [{ username: 'CareBot' }, 'username', 'username.reserved'],
     [{ password: 'short', confirmation: 'short' }, 'password', 'password.length'],
-    [{ confirmation: 'sunflower8' }, 'confirmation', 'password.mismatch'],
+    [{ password: 'iloveyou1004', confirmation: 'iloveyou1004' }, 'password', 'password.weak'],
+    [{ password: 'mimi2010!', confirmation: 'mimi2010!' }, 'password', 'password.weak'],
+    [{ confirmation: 'quiet river 8' }, 'confirmation', 'password.mismatch'],
     [{ email: 'not an address' }, 'email', 'email.form'],
     [{ gradeLevel: '' }, 'gradeLevel', 'grade.required'],
     [{ gender: '' }, 'gender', 'gender.required'],

@@ -1,5 +1,5 @@
 import type { Category, GradeLevel } from '@dodam/contract'
-import { Registration } from '@dodam/contract/schemas'
+import { isWeakPassword, Registration } from '@dodam/contract/schemas'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { currentLanguage } from '../../i18n/language.ts'
 import { ruleText } from '../../ui/rule-text.ts'
@@ -52,6 +52,7 @@ export const resolveRegistration: Resolver<RegistrationForm, unknown, Registered
   })
   for (const { path, message } of checked.error?.issues ?? [])
     if (isField(path[0])) refuse(path[0], message)
+  if (isWeakPassword(values.password, [values.username])) refuse('password', 'password.weak')
   if (values.confirmation.normalize('NFC') !== values.password.normalize('NFC'))
     refuse('confirmation', 'password.mismatch')
   if (!values.isOldEnough) refuse('isOldEnough', 'terms.required')

@@ -1,20 +1,28 @@
 import { create } from 'zustand'
+import type { Wish } from './wish.ts'
 
 export type SignInMode = 'login' | 'signUp'
-type Request = { mode: SignInMode; next: (() => void) | undefined }
+type Request = {
+  mode: SignInMode
+  next: (() => void) | undefined
+  /** The same for a new member, whom the welcome screen takes away from here meanwhile. */
+  wish?: Wish | undefined
+}
 
 /** The sign-in dialog's request; null while it is closed. */
 export const useSignIn = create<{ request: Request | null }>(() => ({ request: null }))
 
-/** Opens the sign-in dialog. `then` continues what the person was about to do. */
+/** Opens the sign-in dialog. `then` continues what the person was about to do, `wish` names it for after the welcome. */
 export function openSignIn({
   then,
+  wish,
   mode = 'login',
 }: {
   then?: () => void
+  wish?: Wish
   mode?: SignInMode
 } = {}) {
-  useSignIn.setState({ request: { mode, next: then } })
+  useSignIn.setState({ request: { mode, next: then, wish } })
 }
 
 export const closeSignIn = () => useSignIn.setState({ request: null })

@@ -1,10 +1,13 @@
 import { categories, genders, grades, about as instance } from '@dodam/contract'
+import { useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useShownErrors } from './field-errors.ts'
 import { FormError } from './form-error.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
@@ -14,8 +17,9 @@ const roles = ['sharer', 'listener'] as const
 export function SignUpForm({ form: { id, register, control, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
-  const { errors } = useFormState({ control })
+  const errorOf = useShownErrors(control)
   const role = useWatch({ control, name: 'role' })
+  const [showsPassword, setShowsPassword] = useState(false)
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <Controller
@@ -28,7 +32,7 @@ export function SignUpForm({ form: { id, register, control, submit } }: { form: 
             options={roles.map((value) => ({ value, label: t(`accounts.role.${value}`) }))}
             value={field.value}
             onChange={field.onChange}
-            error={errors.role?.message}
+            error={errorOf('role')}
           />
         )}
       />
@@ -54,22 +58,26 @@ export function SignUpForm({ form: { id, register, control, submit } }: { form: 
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username')}
+        error={errorOf('username')}
+        {...register('username', { deps: ['password'] })}
       />
-      <TextField
+      <PasswordField
         label={t('accounts.password')}
         hint={t('accounts.passwordHint')}
-        type="password"
         autoComplete="new-password"
-        error={errors.password?.message}
+        onShow={setShowsPassword}
+        error={errorOf('password')}
         {...register('password', { deps: ['confirmation'] })}
       />
       <TextField
         label={t('accounts.confirmation')}
-        type="password"
+        hint={t('accounts.confirmationHint')}
+        type={showsPassword ? 'text' : 'password'}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
         autoComplete="new-password"
-        error={errors.confirmation?.message}
+        error={errorOf('confirmation')}
         {...register('confirmation')}
       />
       <TextField
@@ -77,12 +85,12 @@ export function SignUpForm({ form: { id, register, control, submit } }: { form: 
         hint={t('accounts.emailHint')}
         type="email"
         autoComplete="email"
-        error={errors.email?.message}
+        error={errorOf('email')}
         {...register('email')}
       />
       <Select
         label={t('accounts.gradeLabel')}
-        error={errors.gradeLevel?.message}
+        error={errorOf('gradeLevel')}
         {...register('gradeLevel')}
       >
         <option value="">{t('accounts.choose')}</option>
@@ -101,7 +109,7 @@ export function SignUpForm({ form: { id, register, control, submit } }: { form: 
             options={genders.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}
             value={field.value || null}
             onChange={field.onChange}
-            error={errors.gender?.message}
+            error={errorOf('gender')}
           />
         )}
       />
@@ -125,7 +133,7 @@ export function SignUpButton({ form: { id, control } }: { form: SignUp }) {
   const [isOldEnough, agrees] = useWatch({ control, name: ['isOldEnough', 'agrees'] })
   return (
     <div className="flex w-full flex-col has-[p]:gap-3">
-      <FormError text={errors.root?.message} />
+      <FormError form={id} text={errors.root?.message} />
       <Button
         type="submit"
         form={id}

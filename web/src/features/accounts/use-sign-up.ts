@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { CallError } from '../../api/call.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { useFocusOnError } from './field-errors.ts'
 import {
   emptyRegistration,
   fieldOf,
@@ -19,7 +20,13 @@ export function useSignUp(onDone: (me: Me) => void) {
     RegistrationForm,
     unknown,
     Registered
-  >({ defaultValues: emptyRegistration, resolver: resolveRegistration, mode: 'onTouched' })
+  >({
+    defaultValues: emptyRegistration,
+    resolver: resolveRegistration,
+    mode: 'all',
+    shouldFocusError: false,
+  })
+  useFocusOnError(id, control)
 
   const submit = handleSubmit(async (body) => {
     try {
@@ -27,12 +34,12 @@ export function useSignUp(onDone: (me: Me) => void) {
     } catch (error) {
       const failed = error instanceof CallError ? error : undefined
       if (failed?.code === 'USERNAME_TAKEN')
-        return setError('username', { message: errorText(error) }, { shouldFocus: true })
+        return setError('username', { message: errorText(error) })
       const named = (failed?.details ?? []).flatMap(({ path, message }) => {
         const field = fieldOf(path)
         return field ? [{ field, message }] : []
       })
-      for (const { field, message } of named) setError(field, { message }, { shouldFocus: true })
+      for (const { field, message } of named) setError(field, { message })
       if (named.length === 0) setError('root', { message: errorText(error) })
     }
   })

@@ -1,4 +1,4 @@
-import { categories, type Me } from '@dodam/contract'
+import { categories, type Me, mayShare } from '@dodam/contract'
 import { Ear, HeartHandshake, type LucideIcon, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, type Location, useLocation } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { cx } from '../../ui/cx.ts'
 import { landingOf } from './landing.ts'
 import { useMe } from './session.ts'
 import { WelcomeSteps } from './welcome-steps.tsx'
+import { wishOf } from './wish.ts'
 
 const roleIcons: Record<Me['role'], LucideIcon> = {
   sharer: PenLine,
@@ -25,8 +26,11 @@ const backOf = ({ state }: Pick<Location<unknown>, 'state'>): string | undefined
 export function WelcomePage() {
   const { t } = useTranslation()
   const me = useMe()
-  const back = backOf(useLocation())
+  const location = useLocation()
+  const back = backOf(location)
   if (!me) return null
+  // Who chose to listen instead has no use for the composer.
+  const wish = mayShare(me) ? wishOf(location) : undefined
   return (
     <div className="page flex max-w-xl flex-col gap-5 pt-5 sm:pt-8">
       <h1 className="text-center text-2xl font-bold text-balance sm:text-3xl">
@@ -49,6 +53,7 @@ export function WelcomePage() {
         <Link
           to={back ?? landingOf(me)}
           replace
+          state={wish && { wish }}
           className={cx(buttonLook('primary', 'lg'), 'w-full')}
         >
           {t('accounts.welcome.start')}

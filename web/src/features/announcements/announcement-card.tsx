@@ -37,7 +37,7 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
   return (
     <article
       aria-labelledby={id}
-      className={`flex items-start gap-3 rounded-card border py-2 pr-1.5 pl-4 ${paper}`}
+      className={`flex grow items-start gap-3 rounded-card border py-2 pr-1.5 pl-4 ${paper}`}
     >
       <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${ink}`} />
       <div className="min-w-0 flex-1 py-2">

@@ -6,11 +6,16 @@ import { queryClient } from '../../app/query-client.ts'
 /** A slow answer must not keep the page away. */
 const patienceMs = 1_000
 
+const queryKey = keyOf(announcements.list)
+
+// Otherwise whoever comes back to the page after a while would find nothing to show until the next answer.
+queryClient.setQueryDefaults(queryKey, { gcTime: Infinity })
+
 /** Has the announcements there before the page they stand on top of, which they would push down if they came later. Never fails. */
 export const readAhead = (): Promise<unknown> =>
   Promise.race([
     queryClient.prefetchQuery({
-      queryKey: keyOf(announcements.list),
+      queryKey,
       queryFn: ({ signal }) => call(announcements.list, {}, signal),
       staleTime: announcements.list.staleMs ?? 0,
     }),

@@ -1,15 +1,26 @@
-import { Phone } from 'lucide-react'
+import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { dateText } from '../../ui/time.tsx'
-import { type Helpline, helplines, regionFor, regions, telOf, verifiedOn } from './lines.ts'
+import { closeHelp, useHelp } from './help.ts'
+import { directory, type Helpline, helplines, regions, smsOf, telOf, verifiedOn } from './lines.ts'
+import { regionFor } from './region.ts'
 
-/** Whom to call now. Everything on it is part of the app itself, so it opens without a network. */
-export default function HelpDialog({ onClose }: { onClose: () => void }) {
+/** Whom to call now. It is part of the first code of the app, so it opens without a network and whatever else fails to load. */
+export function HelpDialog() {
+  // A dialog that is itself the way to help needs none inside.
+  return useHelp(({ isOpen }) => isOpen) ? (
+    <DialogAid value={null}>
+      <Helplines />
+    </DialogAid>
+  ) : null
+}
+
+function Helplines() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [region, setRegion] = useState(() =>
@@ -19,7 +30,12 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
     }),
   )
   return (
-    <Dialog open onClose={onClose} title={t('helplines.title')} description={t('helplines.line')}>
+    <Dialog
+      open
+      onClose={closeHelp}
+      title={t('helplines.title')}
+      description={t(region === 'other' ? 'helplines.lineElsewhere' : 'helplines.line')}
+    >
       <ChoiceChips
         label={t('helplines.regionLabel')}
         hideLabel
@@ -27,49 +43,98 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         value={region}
         onChange={setRegion}
       />
-      <ul className="mt-4 flex flex-col gap-2.5">
-        {helplines[region].map((line) => (
-          <li key={line.name}>
-            <CallLink line={line} />
-          </li>
-        ))}
-      </ul>
+      {region === 'other' ? (
+        <Elsewhere />
+      ) : (
+        <ul className="mt-4 flex flex-col gap-2.5">
+          {helplines[region].map((line) => (
+            <li key={line.name} className="flex gap-2">
+              <Line line={line} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="mt-4 text-[0.9375rem] text-ink-soft">{t('helplines.adult')}</p>
-      <p className="mt-2 text-[0.8125rem] text-ink-soft">
-        {t('helplines.checked', { date: dateText(verifiedOn) })}
-      </p>
+      {region !== 'other' && (
+        <p className="mt-2 text-[0.8125rem] text-ink-soft">
+          {t('helplines.checked', { date: dateText(verifiedOn) })}
+        </p>
+      )}
     </Dialog>
   )
 }
 
-function CallLink({ line }: { line: Helpline }) {
+const card = 'flex items-center gap-4 rounded-field border px-4 py-3 transition-colors'
+const calm = 'border-line bg-surface hover:border-brand'
+const round = 'flex size-11 shrink-0 items-center justify-center rounded-full [&_svg]:size-5'
+
+function Line({ line }: { line: Helpline }) {
   const { t } = useTranslation()
+  const sms = smsOf(line)
+  const isTextOnly = line.takesCalls === false
   return (
-    <a
-      href={telOf(line)}
-      className={cx(
-        'flex items-center gap-4 rounded-field border px-4 py-3 transition-colors',
-        line.isEmergency
-          ? 'border-crisis/40 bg-crisis-soft hover:border-crisis'
-          : 'border-line bg-surface hover:border-brand',
-      )}
-    >
-      <span className="min-w-0 flex-1">
-        <span className="block text-xl font-bold">{line.number}</span>
-        <span className="block text-[0.9375rem] font-medium">
-          {t(`helplines.name.${line.name}.name`)}
-        </span>
-        <span className="block text-sm text-ink-soft">{t(`helplines.name.${line.name}.line`)}</span>
-      </span>
-      <span
-        aria-hidden="true"
+    <>
+      <a
+        href={isTextOnly ? sms : telOf(line)}
         className={cx(
-          'flex size-11 shrink-0 items-center justify-center rounded-full',
-          line.isEmergency ? 'bg-crisis text-surface-raised' : 'bg-brand text-brand-ink',
+          card,
+          'min-w-0 flex-1',
+          line.isEmergency ? 'border-crisis/40 bg-crisis-soft hover:border-crisis' : calm,
         )}
       >
-        <Phone className="size-5" />
-      </span>
-    </a>
+        <span className="min-w-0 flex-1">
+          <span className="block text-xl font-bold">{line.number}</span>
+          <span className="block text-[0.9375rem] font-medium">
+            {t(`helplines.name.${line.name}.name`)}
+          </span>
+          <span className="block text-sm text-ink-soft">
+            {t(`helplines.name.${line.name}.line`)}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className={cx(
+            round,
+            line.isEmergency ? 'bg-crisis text-surface-raised' : 'bg-brand text-brand-ink',
+          )}
+        >
+          {isTextOnly ? <MessageCircle /> : <Phone />}
+        </span>
+      </a>
+      {sms && !isTextOnly && (
+        <a
+          href={sms}
+          aria-label={t('helplines.textTo', { name: t(`helplines.name.${line.name}.name`) })}
+          className={cx(
+            'flex w-16 shrink-0 flex-col items-center justify-center gap-1 rounded-field border text-sm font-medium text-brand-strong transition-colors',
+            calm,
+          )}
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {t('helplines.text')}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Where we know no numbers of our own: how to find those of the country. */
+function Elsewhere() {
+  const { t } = useTranslation()
+  return (
+    <div className="mt-4 flex flex-col gap-2.5">
+      <a href={directory} target="_blank" rel="noreferrer" className={cx(card, calm)}>
+        <span className="min-w-0 flex-1">
+          <span className="block text-xl font-bold">findahelpline.com</span>
+          <span className="block text-sm text-ink-soft">{t('helplines.directory')}</span>
+        </span>
+        <span aria-hidden="true" className={cx(round, 'bg-brand text-brand-ink')}>
+          <Search />
+        </span>
+      </a>
+      <p className="rounded-field border border-crisis/40 bg-crisis-soft px-4 py-3 text-[0.9375rem]">
+        {t('helplines.localEmergency')}
+      </p>
+    </div>
   )
 }

@@ -1,14 +1,60 @@
-import { expect, test } from 'vitest'
-import { regionFor } from './lines.ts'
+import { describe, expect, test } from 'vitest'
+import { helplines, smsOf, sources, telOf, verifiedOn } from './lines.ts'
+import { regionFor } from './region.ts'
 
-test.each([
-  ['ko', ['ko-KR'], 'Asia/Seoul', 'kr'],
-  ['ko', ['ko-KR', 'en-GB'], 'Europe/London', 'kr'],
-  ['en', ['en-GB'], 'Asia/Seoul', 'kr'],
-  ['en', ['en-GB', 'en'], 'Europe/London', 'gb'],
-  ['en', ['en-IE'], 'Europe/Dublin', 'gb'],
-  ['en', ['en-US'], 'America/New_York', 'us'],
-] as const)('in %s on a device of %j in %s the lines of %s come first', (...given) => {
-  const [language, languages, timeZone, region] = given
-  expect(regionFor(language, { languages, timeZone })).toBe(region)
+describe('the region that comes first', () => {
+  test.each([
+    ['ko', ['ko-KR'], 'Asia/Seoul', 'kr'],
+    ['ko', ['ko-KR', 'en-GB'], 'Europe/London', 'kr'],
+    ['ko', ['ko'], 'America/New_York', 'kr'],
+    // The app begins in Korean for everybody.
+    ['ko', ['de-DE', 'de'], 'Europe/Berlin', 'other'],
+    ['ko', ['en-GB'], 'Europe/London', 'gb'],
+    ['en', ['en-GB'], 'Asia/Seoul', 'kr'],
+    ['en', ['en-GB', 'en'], 'Europe/London', 'gb'],
+    ['en', ['en-US'], 'Europe/London', 'gb'],
+    ['en', ['en-US'], 'America/New_York', 'us'],
+    ['en', ['es-US', 'en'], 'America/Indiana/Knox', 'us'],
+    ['en', ['en-US'], 'Pacific/Honolulu', 'us'],
+    // Nobody outside of the three countries is given numbers that do not answer there.
+    ['en', ['en-US'], 'Europe/Berlin', 'other'],
+    ['en', ['en-US'], 'Asia/Tokyo', 'other'],
+    ['en', ['en-AU'], 'Australia/Sydney', 'other'],
+    ['en', ['en-CA'], 'America/Toronto', 'other'],
+    ['en', ['en-IE'], 'Europe/Dublin', 'other'],
+    ['en', ['en-GB'], 'Europe/Paris', 'other'],
+    // A clock that says nothing about the place.
+    ['en', ['en-US'], 'UTC', 'other'],
+    ['en', ['en-US'], undefined, 'other'],
+    ['en', ['en-GB'], 'Etc/UTC', 'gb'],
+    ['en', ['ko-KR'], 'UTC', 'kr'],
+  ] as const)('in %s on a device of %j in %s: %s', (...given) => {
+    const [language, languages, timeZone, region] = given
+    expect(regionFor(language, { languages, timeZone })).toBe(region)
+  })
+})
+
+test('a line that takes messages can be written to', () => {
+  const addresses = Object.values(helplines)
+    .flat()
+    .map((line) => [line.name, line.takesCalls === false ? undefined : telOf(line), smsOf(line)])
+  expect(addresses).toEqual([
+    ['kr109', 'tel:109', 'sms:109'],
+    ['kr1388', 'tel:1388', 'sms:1388'],
+    ['kr15770199', 'tel:15770199', undefined],
+    ['kr112', 'tel:112', undefined],
+    ['us988', 'tel:988', 'sms:988'],
+    ['us911', 'tel:911', undefined],
+    ['gbChildline', 'tel:08001111', undefined],
+    ['gbShout', undefined, 'sms:85258?&body=SHOUT'],
+    ['gbSamaritans', 'tel:116123', undefined],
+    ['gb999', 'tel:999', undefined],
+  ])
+})
+
+test('every line has the page of its operator, and the day on screen promises no more than was done', () => {
+  for (const { name } of Object.values(helplines).flat())
+    expect(sources[name].page, name).toMatch(/^https:\/\/[\w.]+\//)
+  const days = Object.values(sources).map(({ checkedOn }) => checkedOn)
+  expect(days.toSorted()[0]).toBe(verifiedOn)
 })

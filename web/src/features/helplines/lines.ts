@@ -1,93 +1,70 @@
-/** Where help is one call away. Each number was compared with its source on `verifiedOn`; look again at least twice a year. */
+/** Each number was compared with its source on this day at the latest; look again at least twice a year. */
 export const verifiedOn = '2026-11-21'
 
-export const regions = ['kr', 'us', 'gb'] as const
+export const regions = ['kr', 'us', 'gb', 'other'] as const
 export type Region = (typeof regions)[number]
 
 export interface Helpline {
   /** Names its words: `helplines.name.<name>`. */
-  name:
-    | 'kr109'
-    | 'kr1388'
-    | 'kr15770199'
-    | 'kr112'
-    | 'us988'
-    | 'us911'
-    | 'gbChildline'
-    | 'gbSamaritans'
-    | 'gb999'
+  name: keyof typeof sources
   number: string
+  /** How the line takes text messages: at its own number unless another is given. */
+  text?: { to?: string; body?: string }
+  takesCalls?: false
   /** For danger to life right now. */
   isEmergency?: true
-  source: string
 }
 
-export const helplines: Record<Region, readonly Helpline[]> = {
+/** The operators' own pages, and when a number was last compared with them. Only the tests read this. */
+export const sources = {
+  kr109: { page: 'https://www.129.go.kr/109', checkedOn: '2026-11-21' },
+  kr1388: { page: 'https://www.1388.go.kr/', checkedOn: '2026-11-21' },
+  kr15770199: { page: 'https://www.mentalhealth.go.kr/', checkedOn: '2026-11-21' },
+  kr112: { page: 'https://www.police.go.kr/', checkedOn: '2026-11-21' },
+  us988: { page: 'https://988lifeline.org/get-help/', checkedOn: '2026-11-21' },
+  us911: { page: 'https://www.911.gov/', checkedOn: '2026-11-21' },
+  gbChildline: {
+    page: 'https://www.childline.org.uk/get-support/contacting-childline/',
+    checkedOn: '2026-11-21',
+  },
+  gbShout: { page: 'https://giveusashout.org/about-us/faq/', checkedOn: '2026-11-22' },
+  gbSamaritans: {
+    page: 'https://www.samaritans.org/how-we-can-help/contact-samaritan/',
+    checkedOn: '2026-11-21',
+  },
+  gb999: {
+    page: 'https://www.gov.uk/guidance/999-and-112-the-uks-national-emergency-numbers',
+    checkedOn: '2026-11-21',
+  },
+} as const
+
+export const helplines: Record<Exclude<Region, 'other'>, readonly Helpline[]> = {
   kr: [
-    { name: 'kr109', number: '109', source: 'https://newspim.com/news/view/20240102000281' },
-    {
-      name: 'kr1388',
-      number: '1388',
-      source: 'https://m.pressian.com/pages/articles/2026021309555507088',
-    },
-    {
-      name: 'kr15770199',
-      number: '1577-0199',
-      source: 'https://www.jejusori.net/news/articleView.html?idxno=438860',
-    },
-    {
-      name: 'kr112',
-      number: '112',
-      isEmergency: true,
-      source: 'http://newspeople.co.kr/news_proc/news_contents.jsp?ncd=52920',
-    },
+    { name: 'kr109', number: '109', text: {} },
+    { name: 'kr1388', number: '1388', text: {} },
+    { name: 'kr15770199', number: '1577-0199' },
+    { name: 'kr112', number: '112', isEmergency: true },
   ],
   us: [
-    {
-      name: 'us988',
-      number: '988',
-      source:
-        'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
-    },
-    {
-      name: 'us911',
-      number: '911',
-      isEmergency: true,
-      source:
-        'https://health.wyo.gov/publichealth/prevention/wivpp/suicide-prevention/988-suicide-crisis-lifeline',
-    },
+    { name: 'us988', number: '988', text: {} },
+    { name: 'us911', number: '911', isEmergency: true },
   ],
   gb: [
-    {
-      name: 'gbChildline',
-      number: '0800 1111',
-      source:
-        'https://www.sunderlandecho.com/news/opinion/columnists/childline-advice-when-a-child-contacts-us-we-will-listen-and-support-them-3817957',
-    },
-    {
-      name: 'gbSamaritans',
-      number: '116 123',
-      source: 'https://www.samaritans.org/how-we-can-help/contact-samaritan/',
-    },
-    {
-      name: 'gb999',
-      number: '999',
-      isEmergency: true,
-      source: 'https://www.kickstherapy.com/blog/mental-health-crisis-resources-uk',
-    },
+    { name: 'gbChildline', number: '0800 1111' },
+    { name: 'gbShout', number: '85258', text: { body: 'SHOUT' }, takesCalls: false },
+    { name: 'gbSamaritans', number: '116 123' },
+    { name: 'gb999', number: '999', isEmergency: true },
   ],
 }
 
-interface Device {
-  languages: readonly string[]
-  timeZone: string
-}
+/** Lines of all countries, for whoever is in none of the above. */
+export const directory = 'https://findahelpline.com'
 
-/** The region to show first: Korea in Korean and on Korean time, else Britain for a device set to it, else the United States. */
-export function regionFor(language: string, device: Device): Region {
-  if (language === 'ko' || device.timeZone === 'Asia/Seoul') return 'kr'
-  return device.languages.some((one) => /^en-(GB|IE)$/i.test(one)) ? 'gb' : 'us'
-}
+const digits = (number: string) => number.replace(/\D/g, '')
 
 /** The address a phone dials. */
-export const telOf = ({ number }: Helpline) => `tel:${number.replace(/\D/g, '')}`
+export const telOf = ({ number }: Helpline) => `tel:${digits(number)}`
+
+/** The address that opens a message to a line; none where it takes no messages. iPhones and Android read `?&body=` alike. */
+export const smsOf = ({ number, text }: Helpline) =>
+  text && `sms:${digits(text.to ?? number)}${text.body ? `?&body=${text.body}` : ''}`

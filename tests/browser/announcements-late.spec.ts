@@ -1,0 +1,106 @@
+import { announcements } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { type Person, test } from './people.ts'
+import { watchShift } from './shift.ts'
+import { expectQuiet } from './stories.ts'
+
+const banner = ({ page, say }: Person) =>
+  page.getByRole('region', { name: say('announcements.label') })
+const shown = (person: Person) => banner(person).getByRole('article')
+const feed = ({ page, say }: Person) =>
+  page.getByRole('region', { name: say('posts.feed.label'), exact: true }).getByRole('article')
+const address = `**${announcements.list.path}`
+
+/** Keeps the announcements back until what is returned lets them go, as they are or replaced by `json`. */
+async function answersLate({ page }: Person, json?: object[]): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await (json ? route.fulfill({ json }) : route.continue())
+  })
+  return resolve
+}
+
+for (const screen of ['phone', 'desktop'] as const)
+  test(`announcements that are slow to come find their place kept, on a ${screen}`, async ({
+    join,
+  }) => {
+    const person = await join({ screen })
+    const { page } = person
+    const letGo = await answersLate(person)
+    const shift = await watchShift(page)
+    await page.goto('/')
+    await expect(feed(person)).toHaveCount(9)
+    await expect(shown(person)).toHaveCount(0)
+    letGo()
+    await expect(shown(person)).toHaveCount(1)
+    expect(await shift()).toBeLessThanOrEqual(0.02)
+    await shown(person)
+      .getByRole('button', { name: person.say('announcements.others', { count: 1 }) })
+      .click()
+    await expect(shown(person)).toHaveCount(2)
+    for (const left of [1, 0]) {
+      await shown(person).first().getByRole('button').last().click()
+      await expect(shown(person)).toHaveCount(left)
+    }
+    await expect(banner(person)).toHaveCount(0)
+    expectQuiet([person])
+  })
+
+test('nothing moves either when the slow answer is that there are none', async ({ join }) => {
+  const person = await join({ screen: 'phone' })
+  const { page } = person
+  const letGo = await answersLate(person, [])
+  const shift = await watchShift(page)
+  await page.goto('/')
+  await expect(feed(person)).toHaveCount(9)
+  await expect(banner(person)).toHaveCount(1)
+  const answered = page.waitForResponse(address)
+  letGo()
+  await answered
+  await expect(banner(person)).toHaveCount(0)
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+  expectQuiet([person])
+})
+
+test('announcements are there again when one comes home after a while, and a new one is told in passing', async ({
+  join,
+}) => {
+  const person = await join({ screen: 'phone', language: 'en' })
+  const { page, say } = person
+  await page.clock.install()
+  await page.goto('/')
+  await page.clock.runFor(5_000)
+  await expect(shown(person)).toHaveCount(1)
+  const title = await shown(person).getByRole('heading').innerText()
+
+  const comeBackAfter = async (minutes: number) => {
+    await page.getByRole('link', { name: say('app.search') }).click()
+    await page.clock.runFor(1_000)
+    await expect(page).toHaveURL('/search')
+    await page.clock.fastForward(minutes * 60_000)
+    await page
+      .getByRole('navigation', { name: say('app.nav.label') })
+      .getByRole('link', { name: say('app.nav.home') })
+      .click()
+    await page.clock.runFor(1_000)
+  }
+  await comeBackAfter(11)
+  await expect(shown(person)).toHaveCount(1)
+  await expect(shown(person).getByRole('heading')).toHaveText(title)
+
+  const news = 'The server rests tonight'
+  await page.route(address, async (route) => {
+    const answer = await route.fetch()
+    const list = (await answer.json()) as object[]
+    const [first] = list
+    await route.fulfill({ json: [{ ...first, id: 99_999, title: news, type: 'urgent' }, ...list] })
+  })
+  await comeBackAfter(11)
+  await page.clock.runFor(1_000)
+  await expect(shown(person).getByRole('heading')).toHaveText(title)
+  await expect(page.getByRole('listitem').filter({ hasText: news }).first()).toBeVisible()
+  await comeBackAfter(1)
+  await expect(shown(person).getByRole('heading')).toContainText(news)
+  expectQuiet([person])
+})

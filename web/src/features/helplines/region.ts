@@ -1,0 +1,34 @@
+import type { Region } from './lines.ts'
+
+interface Device {
+  languages: readonly string[]
+  timeZone: string | undefined
+}
+
+const zones: readonly [Region, RegExp][] = [
+  ['kr', /^Asia\/Seoul$|^ROK$/],
+  ['gb', /^Europe\/(London|Belfast|Guernsey|Isle_of_Man|Jersey)$|^GB/],
+  [
+    'us',
+    /^US\/|^Pacific\/Honolulu$|^America\/(Adak|Anchorage|Boise|Chicago|Denver|Detroit|Indiana\/.*|Indianapolis|Juneau|Kentucky\/.*|Los_Angeles|Louisville|Menominee|Metlakatla|New_York|Nome|North_Dakota\/.*|Phoenix|Puerto_Rico|Sitka|Yakutat)$/,
+  ],
+]
+
+/** Zones that say nothing about a place: what privacy settings and bare machines report. */
+const isNowhere = (zone: string | undefined) =>
+  !zone || /^(UTC|GMT|UCT|Zulu|Universal|Etc\/)/.test(zone)
+
+/**
+ * The region to show first: where the clock says the device is. A device of Korean people that shows the app in Korean is
+ * given the lines that speak it, wherever it is. Languages decide where the clock says nothing, but never for the United
+ * States: English of theirs is what devices all over the world are set to, and a wrong number helps nobody.
+ */
+export function regionFor(language: string, { languages, timeZone }: Device): Region {
+  const speaks = (pattern: RegExp) => languages.some((one) => pattern.test(one))
+  if (language === 'ko' && speaks(/^ko\b/i)) return 'kr'
+  const found = zones.find(([, names]) => timeZone && names.test(timeZone))
+  if (found) return found[0]
+  if (!isNowhere(timeZone)) return 'other'
+  if (speaks(/^ko\b/i)) return 'kr'
+  return speaks(/^(en|cy|gd)-GB$/i) ? 'gb' : 'other'
+}
