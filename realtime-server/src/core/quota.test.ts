@@ -308,9 +308,9 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(8)
     expect((await guess('a good word 1')).status).toBe(429)
     way.mend()
+    // Each connection to Redis comes back by itself; a guess that is refused until then spends nothing.
     await expect
-      .poll(async () => (await here.visitor().send('GET', '/readyz')).json(), { timeout: 10_000 })
-      .toMatchObject({ degraded: false })
-    expect((await guess('a good word 1')).status).toBe(200)
+      .poll(async () => (await guess('a good word 1')).status, { timeout: 10_000 })
+      .toBe(200)
   })
 })
