@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { comments } from './comments.ts'
 import { look } from './look.ts'
 import { newName, test } from './people.ts'
+import { openLive } from './room.ts'
 import {
   card,
   detail,
@@ -71,10 +72,9 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const sharer = await join({ screen: 'phone', token: writer.token })
   const reader = await join({ language: 'en', token: (await member('sharer', 'en')).token })
   const { page, say } = reader
-  await page.goto('/')
+  await openLive(reader, '/')
   const feed = page.getByRole('region', { name: say('posts.feed.label'), exact: true })
   await expect(feed.getByRole('article')).toHaveCount(9)
-  await page.waitForLoadState('networkidle')
 
   const worry = `${'친구들 사이에서 혼자인 것 같아요. '.repeat(12)}${newName('')}`
   await test.step('it waits behind a pill, and nothing moves', async () => {

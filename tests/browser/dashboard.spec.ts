@@ -4,7 +4,7 @@ import { tryToAsk } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { newName, type Person, test } from './people.ts'
-import { openLive } from './room.ts'
+import { loadLive, openLive } from './room.ts'
 import { card, detail, expectQuiet, isTold, member, shared } from './stories.ts'
 
 async function offer({ page, say }: Person, message: string) {
@@ -46,14 +46,13 @@ for (const [screen, language] of [
       await expect(chip(say('posts.dashboard.all'))).not.toBeChecked()
       await chip(say('app.category.hobby')).click()
       await expect(card(listener, first)).toBeVisible()
-      await page.reload()
+      await loadLive(listener, () => page.reload())
       await expect(chip(say('app.category.hobby'))).toBeChecked()
       await expect(chip(say('app.category.study'))).toBeChecked()
       await expect(card(listener, first)).toBeVisible()
     })
 
     await test.step('a story comes in live where it belongs', async () => {
-      await page.waitForLoadState('networkidle')
       await shared(sharer.token, second, { categories: ['career'] })
       await shared(sharer.token, other, { categories: ['study', 'stress'] })
       await expect(card(listener, other)).toBeVisible()

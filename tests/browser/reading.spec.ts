@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { comment, commentBox, comments, remark } from './comments.ts'
 import { look } from './look.ts'
 import { newName, type Person, test } from './people.ts'
+import { openLive } from './room.ts'
 import { card, detail, expectQuiet, findsNew, heart, isTold, member, shared } from './stories.ts'
 
 const long = () => `${'요즘 자꾸 잠이 오지 않아서 밤새 뒤척여요. '.repeat(9)}${newName('')}`
@@ -54,10 +55,9 @@ test('one person with two screens: what is done on one is seen on the other', as
     await join({ screen: 'phone', token: me.token }),
     await join({ token: me.token }),
   ]
-  for (const { page } of [phone, desk]) {
-    await page.goto('/')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
+  for (const person of [phone, desk]) {
+    await openLive(person, '/')
+    await expect(person.page.getByRole('article').first()).toBeVisible()
   }
   const text = `두 화면에서 함께 보는 이야기예요. ${newName('')}`
   const { id } = await shared(me.token, text, { isAnonymous: true })
@@ -89,9 +89,8 @@ test('a story that waits behind the pill and is deleted is not waited for', asyn
   const writer = await member('sharer', 'ko')
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   const { page, say } = reader
-  await page.goto('/?category=appearance')
+  await openLive(reader, '/?category=appearance')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const pill = page.getByRole('button', { name: /^새 이야기 \d+개$/ })
   const text = `거울을 볼 때마다 속상한 마음이에요. ${newName('')}`
   await shared(writer.token, text, { categories: ['hobby'] })

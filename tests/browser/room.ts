@@ -16,8 +16,8 @@ export async function together(join: Join) {
   return { sharer, listener, tokens, roomId: tokens.roomId }
 }
 
-/** Opens an address, and is there once the server has taken the live connection. */
-export async function openLive({ page }: Person, address: string): Promise<void> {
+/** Makes a page load with `load`, and is there once the server has taken the live connection. */
+export async function loadLive({ page }: Person, load: () => Promise<unknown>): Promise<void> {
   const { promise: connected, resolve } = Promise.withResolvers<void>()
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -25,9 +25,13 @@ export async function openLive({ page }: Person, address: string): Promise<void>
       if (String(payload).startsWith('40')) resolve()
     }),
   )
-  await page.goto(address)
+  await load()
   await connected
 }
+
+/** Opens an address, and is there once the server has taken the live connection. */
+export const openLive = (person: Person, address: string) =>
+  loadLive(person, () => person.page.goto(address))
 
 /** They open a room, and are there once the server hears them. */
 export async function enter(people: readonly Person[], roomId: number): Promise<void> {
