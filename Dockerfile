@@ -5,6 +5,7 @@ WORKDIR /app
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml tsconfig.base.json ./
 COPY contract/package.json contract/
 COPY db/package.json db/
+COPY safety/package.json safety/
 COPY realtime-server/package.json realtime-server/
 COPY tests/package.json tests/
 COPY web/package.json web/

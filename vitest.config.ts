@@ -34,6 +34,7 @@ export default defineConfig({
           name: 'units',
           include: [
             'contract/src/**/*.test.ts',
+            'safety/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'tests/*.test.ts',
             'tests/faults/**/*.test.ts',

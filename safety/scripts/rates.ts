@@ -1,0 +1,39 @@
+/** Print how much the rules catch: `node scripts/rates.ts [misses] [blind]`. Misses of the validate half stay unseen. */
+import { existsSync } from 'node:fs'
+import { checkText } from '../src/index.ts'
+import { isRight, languages, readSentences, subjects } from '../src/testing/corpus.ts'
+
+const args = process.argv.slice(2)
+const only = args.filter((arg) => arg.includes('.'))
+for (const folder of ['corpus', 'blind'] as const) {
+  if (folder === 'blind' && !args.includes('blind')) continue
+  for (const language of languages)
+    for (const subject of subjects) {
+      if (!existsSync(new URL(`../${folder}/${language}/${subject}.txt`, import.meta.url))) continue
+      const sentences = readSentences(folder, language, subject)
+      const halves = folder === 'blind' ? ['all'] : ['develop', 'validate']
+      const rates = halves.map((half) => {
+        const own = sentences.filter((one) => half === 'all' || one.half === half)
+        const wrong = own.filter(
+          ({ text }) => !isRight(subject, checkText(text, { place: 'message' })),
+        )
+        if (
+          half === 'develop' &&
+          args.includes('misses') &&
+          (only.length === 0 || only.includes(`${language}.${subject}`))
+        )
+          for (const { text } of wrong)
+            console.log(
+              `   ${language} ${subject}: ${text}   ${checkText(text, { place: 'message' })
+                .map((one) => `${one.why}[${[...text].slice(one.start, one.end).join('')}]`)
+                .join(' ')}`,
+            )
+        const right = own.length - wrong.length
+        const share = subject === 'pass' ? wrong.length / own.length : right / own.length
+        return `${half} ${(share * 100).toFixed(1)} % of ${own.length}`
+      })
+      console.log(
+        `${folder} ${language} ${subject === 'pass' ? 'false alarms' : subject}: ${rates.join(', ')}`,
+      )
+    }
+}

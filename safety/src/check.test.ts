@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { checkText, type Kind, reasons, type Surroundings } from './index.ts'
+
+const check = (text: string, more: Partial<Surroundings> = {}) =>
+  checkText(text, { place: 'message', ...more })
+const kinds = (text: string, more: Partial<Surroundings> = {}) =>
+  new Set(check(text, more).map(({ kind }) => kind))
+const spans = (text: string, kind: Kind) =>
+  check(text)
+    .filter((one) => one.kind === kind)
+    .map(({ start, end }) => [...text].slice(start, end).join(''))
+
+describe('disguises', () => {
+  test.each([
+    ['composed letters apart', '죽고 싶어'.normalize('NFD')],
+    ['jamo apart', 'ㅈㅜㄱㄱㅗ ㅅㅣㅍㅇㅓ'],
+    ['spaces between syllables', '죽 고 싶 다'],
+    ['signs between syllables', '자*살 하고싶어'],
+    ['zero-width characters', '죽\u200b고 싶\u200d다'],
+    ['Hangul fillers', '죽\u3164고\u3164싶다'],
+    ['stretched syllables', '죽고 싶어어어어어'],
+    ['an English keyboard', 'wnrrh tlvek'],
+    ['an English keyboard, one word', 'wnrrhtlvek'],
+    ['tears within', '진짜 죽고싶다ㅠㅠㅠ'],
+    ['stretched letters', 'i want to dieeeeee'],
+    ['letters apart', 's u i c i d e'],
+    ['full stops', 's.u.i.c.i.d.e'],
+    ['leet', 'k1ll mys3lf'],
+    ['full width', 'ｋｉｌｌ　ｍｙｓｅｌｆ'],
+    ['mathematical letters', '𝓴𝓲𝓵𝓵 𝓶𝔂𝓼𝓮𝓵𝓯'],
+    ['Cyrillic look-alikes', 'kіll mуsеlf'],
+    ['a Korean keyboard', 'ㅑ ㅈ뭇 새 얃'],
+    ['asterisks', 'k*ll myself'],
+  ])('%s', (_, text) => expect(kinds(text)).toContain('crisis'))
+
+  test.each([
+    '공일공 일이삼사 오육칠팔',
+    '공일공-일이삼사-오육칠팔',
+    '0️⃣1️⃣0️⃣ 1️⃣2️⃣3️⃣4️⃣ 5️⃣6️⃣7️⃣8️⃣',
+    '0-one-0 1234 5678',
+    '０１０－１２３４－５６７８',
+    'o1o 1234 5678',
+    '⓪①⓪①②③④⑤⑥⑦⑧',
+    '010다시1234다시5678',
+  ])('number %s', (text) => expect(kinds(text)).toContain('contact'))
+})
+
+describe('words that hold other words', () => {
+  test.each([
+    'i was asleep',
+    '자살골 넣었어',
+    '시발점 강의',
+    '라인업 미쳤다',
+    '다시 발표해야 해',
+    '혼자 살고 싶다',
+    '의자 살까',
+    '새끼손가락 다침',
+    '꺼진 불도 다시 보자',
+    'scunthorpe united',
+    'cocktail dress',
+    'class assignment',
+  ])('%s', (text) => expect(check(text)).toEqual([]))
+})
+
+describe('what is meant otherwise', () => {
+  test.each([
+    '배고파 죽겠다',
+    'this homework is killing me',
+    '혹시 죽고 싶다는 생각이 들어?',
+    'please call 109',
+    '109에 전화해 봐',
+    'are you thinking about suicide?',
+    '죽고 싶지 않아',
+    'i used to want to die but im better now',
+    '노래 가사에 죽고 싶다는 말이 나와',
+    '애들이 나보고 병신이래',
+  ])('%s', (text) => expect(check(text)).toEqual([]))
+
+  test.each(['109', '1388', '1577-0199', '112', '119', '988', '911', '116 123', '0800 1111'])(
+    'the helpline %s is no contact detail',
+    (number) => {
+      expect(check(`상담은 ${number} 전화로`)).toEqual([])
+      expect(check(`you can call ${number}`)).toEqual([])
+    },
+  )
+})
+
+describe('spans', () => {
+  test('count code points of the text as sent', () => {
+    expect(spans('👩‍👩‍👧🎉 010-1234-5678 ok', 'contact')).toEqual(['010-1234-5678'])
+    expect(spans(`${'한글'.normalize('NFD')} 010-1234-5678`, 'contact')).toEqual(['010-1234-5678'])
+    expect(spans('ㅋㅋㅋ ㅠㅠ 병신아', 'insult')).toEqual(['병신아'])
+    expect(spans('𝕒𝕓 kys', 'insult')).toEqual(['kys'])
+  })
+
+  test('cover every sign of a disguised word', () => {
+    expect(spans('자*살 하고싶어', 'crisis')[0]).toContain('자*살 하')
+    expect(spans('아 0️⃣1️⃣0️⃣-1234-5678', 'contact')).toEqual(['0️⃣1️⃣0️⃣-1234-5678'])
+    expect(spans('나 wnrrhtlvek 진짜', 'crisis')[0]).toMatch(/wnrrhtl/)
+  })
+
+  test('of one kind do not overlap', () => {
+    const found = check('병신아 꺼져 씨발놈아 카톡 아이디 minji0412 010-1234-5678')
+    const isApart = found.every((one, i) =>
+      found.every(
+        (other, k) =>
+          i === k || one.kind !== other.kind || one.end <= other.start || other.end <= one.start,
+      ),
+    )
+    expect(isApart).toBe(true)
+  })
+})
+
+describe('numbers split over messages', () => {
+  test.each([
+    [['010', '1234'], '5678'],
+    [['010', 'ㅋㅋㅋ', '1234', '밥 먹었어?'], '5678'],
+    [['공일공', '일이삼사'], '오육칠팔'],
+    [['5678', '010'], '1234'],
+    [['010 1234', '아 그리고'], '5678'],
+    [['555', '123'], '4567'],
+  ])('%j then %s', (earlier, text) => expect(kinds(text, { earlier })).toContain('contact'))
+
+  test('an account announced before', () => {
+    expect(kinds('min.ji_04', { earlier: ['내 인스타 아이디는'] })).toContain('contact')
+    expect(kinds('min.ji_04', { earlier: ['안녕'] })).not.toContain('contact')
+  })
+
+  test.each([
+    [['3:1', '45쪽'], '1234'],
+    [['2024', '1123'], '12'],
+    [['7시 30분', '12:40'], '302'],
+    [[], '5678'],
+  ])('%j then %s is none', (earlier, text) => expect(check(text, { earlier })).toEqual([]))
+
+  test('only the last eight messages count', () => {
+    const between = Array.from({ length: 8 }, () => '응')
+    expect(check('5678', { earlier: ['010', '1234', ...between] })).toEqual([])
+  })
+})
+
+describe('surroundings', () => {
+  test('an adult who writes to a minor is taken more seriously', () => {
+    const plain = check('부모님한테는 말하지 마')[0]
+    const adult = check('부모님한테는 말하지 마', { writerIsAdult: true, readerIsMinor: true })[0]
+    expect([plain?.severity, adult?.severity]).toEqual(['medium', 'high'])
+  })
+
+  test('the support team may be given an address', () => {
+    const [found] = check('minji@naver.com', { place: 'support' })
+    expect(found?.severity).toBe('low')
+  })
+})
+
+test('every reason is said in both languages', () => {
+  for (const { ko, en } of Object.values(reasons)) {
+    expect(ko).toMatch(/[요.?]$/)
+    expect(en).toMatch(/[.?]$/)
+  }
+})
+
+test('empty and odd texts are fine', () => {
+  for (const text of ['', ' ', '\u0000', '\ud800', '😀', '\u200b', 'ㅋㅋㅋㅋ', '.'.repeat(2000)])
+    expect(check(text)).toEqual([])
+})
+
+test('the same text gives the same findings', () => {
+  const text = '죽고 싶다 010-1234-5678 병신아 send me a pic'
+  const first = check(text)
+  for (let i = 0; i < 20; i++) expect(check(text)).toEqual(first)
+})

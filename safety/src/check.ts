@@ -1,0 +1,116 @@
+import { findPhones, type PhoneFound } from './contact/phone.ts'
+import { findSplitName, findSplitPhone } from './contact/split.ts'
+import type { Finding, Kind, Severity, Surroundings } from './finding.ts'
+import { baseForm } from './forms/base.ts'
+import { keyboardForm } from './forms/keyboard.ts'
+import type { Mapped } from './forms/mapped.ts'
+import { openedForm } from './forms/opened.ts'
+import { signForm } from './forms/sign.ts'
+import { wordForm } from './forms/words.ts'
+import { compile } from './matching/compile.ts'
+import { type Match, matchForm } from './matching/match.ts'
+import type { Why } from './reasons.ts'
+import { signSets, wordSets } from './rules/index.ts'
+
+const words = compile(wordSets)
+const signs = compile(signSets)
+
+const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
+const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
+
+interface Draft extends Finding {
+  /** Findings of one kind that touch become one; the most severe gives its reason. */
+  rank: number
+}
+
+function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings): Severity {
+  const isGrooming = kind === 'grooming' || kind === 'sexual'
+  if (isGrooming && surroundings.writerIsAdult === true && surroundings.readerIsMinor === true)
+    return RAISED[severity]
+  // Those who write to the support team may leave an address where they can be answered.
+  if (kind === 'contact' && surroundings.place === 'support') return 'low'
+  return severity
+}
+
+function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
+  return matches.flatMap(({ rule, start, end }) =>
+    [rule.kind, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
+      // As a second kind a contact rule is a sign of moving elsewhere, the weaker reading.
+      const isSecond = kind !== rule.kind
+      const base = isSecond && rule.kind === 'contact' ? 'low' : rule.severity
+      const severity = severityOf(kind, base, surroundings)
+      const why: Why = isSecond && rule.kind === 'contact' ? 'grooming.move' : rule.why
+      return { kind, start, end, severity, why, rank: RANK[severity] }
+    }),
+  )
+}
+
+const phoneDrafts = (form: Mapped, found: PhoneFound[], why: Why, surroundings: Surroundings) =>
+  found.map(({ from, to }): Draft => {
+    const severity = severityOf('contact', 'high', surroundings)
+    return {
+      kind: 'contact',
+      start: form.start[from] ?? 0,
+      end: form.end[to - 1] ?? 0,
+      severity,
+      why,
+      rank: RANK[severity],
+    }
+  })
+
+/** Join findings of one kind whose spans touch, and put all in the order of the text. */
+function merged(drafts: Draft[]): Finding[] {
+  const ordered = drafts.toSorted(
+    (a, b) =>
+      a.kind.localeCompare(b.kind, 'en') || a.start - b.start || b.rank - a.rank || b.end - a.end,
+  )
+  const joined: Draft[] = []
+  for (const draft of ordered) {
+    const last = joined.at(-1)
+    if (last === undefined || last.kind !== draft.kind || draft.start >= last.end) {
+      joined.push({ ...draft })
+      continue
+    }
+    last.end = Math.max(last.end, draft.end)
+    if (draft.rank > last.rank) {
+      last.rank = draft.rank
+      last.severity = draft.severity
+      last.why = draft.why
+    }
+  }
+  return joined
+    .map(({ kind, start, end, severity, why }) => ({ kind, start, end, severity, why }))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end || a.kind.localeCompare(b.kind, 'en'))
+}
+
+/** Check one text in its surroundings; see the head of `index.ts`. */
+export function checkText(text: string, surroundings: Surroundings): Finding[] {
+  if (text === '') return []
+  const base = baseForm(text)
+  const sign = signForm(base)
+  const word = wordForm(base)
+  const matches: Match[] = []
+  const { place, earlier = [] } = surroundings
+
+  matchForm(words, word, place, matches)
+  matchForm(signs, sign, place, matches)
+  const opened = openedForm(base, word)
+  if (opened !== undefined) {
+    matchForm(words, opened, place, matches)
+    matchForm(signs, opened, place, matches)
+  }
+  const keyboard = keyboardForm(base, text)
+  if (keyboard !== undefined) matchForm(words, keyboard, place, matches)
+
+  const drafts = drafted(matches, surroundings)
+  drafts.push(...phoneDrafts(base, findPhones(base), 'contact.phone', surroundings))
+  if (earlier.length > 0) {
+    const number = findSplitPhone(base, earlier)
+    if (number !== undefined)
+      drafts.push(...phoneDrafts(base, [number], 'contact.phone', surroundings))
+    const name = findSplitName(base, earlier)
+    if (name !== undefined)
+      drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
+  }
+  return merged(drafts)
+}

@@ -1,0 +1,35 @@
+import type { Why } from './reasons.ts'
+
+export type Kind = 'crisis' | 'contact' | 'grooming' | 'sexual' | 'insult'
+export type Severity = 'low' | 'medium' | 'high'
+
+/** One thing found in a text. `start` and `end` count Unicode code points of the text as sent; `end` is exclusive. */
+export interface Finding {
+  kind: Kind
+  start: number
+  end: number
+  severity: Severity
+  /** Id of the words for the writer in `reasons`. */
+  why: Why
+}
+
+export type Place =
+  | 'post'
+  | 'comment'
+  | 'message'
+  | 'request'
+  | 'rating'
+  | 'nickname'
+  | 'bio'
+  | 'application'
+  | 'support'
+  | 'helper'
+
+/** What is known about where a text appears. */
+export interface Surroundings {
+  place: Place
+  writerIsAdult?: boolean
+  readerIsMinor?: boolean
+  /** The last eight messages of the same sender in the same room, oldest first. */
+  earlier?: string[]
+}

@@ -1,0 +1,26 @@
+/**
+ * The check of a text. `checkText(text, surroundings)` returns what was found, never a bare yes or no:
+ *
+ *     checkText('카톡 아이디 minji0412', { place: 'message' })
+ *     // [{ kind: 'contact', start: 0, end: 16, severity: 'high', why: 'contact.messenger' }]
+ *
+ * - Pure and deterministic; no I/O and nothing of Node, so the browser and the server share it.
+ * - `start` and `end` count Unicode code points of the text as sent; `end` is exclusive.
+ * - `why` names the words for the writer in `reasons`, in both languages.
+ * - One finding per kind and place: rules of one kind that touch are joined, the most severe gives the reason.
+ *   The same words may be two kinds, for example an account asked for is `contact` and a low `grooming`.
+ *
+ * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
+ * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals occur in a form and drops
+ * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
+ * numbers, also those split over the sender's last messages.
+ *
+ * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `corpus/`,
+ * run `pnpm --filter @dodam/safety rates misses`, change the rule by what its family says rather than by the one
+ * sentence, and count its version up. Misses of the validate half are not looked at.
+ *
+ * What follows from a finding is not decided here.
+ */
+export { checkText } from './check.ts'
+export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'
+export { reasons, type Why } from './reasons.ts'

@@ -1,0 +1,86 @@
+import type { Place } from '../finding.ts'
+import type { Mapped } from '../forms/mapped.ts'
+import { bucketOf, type Compiled, type Matcher, PREFIX } from './compile.ts'
+import { isMeantOtherwise } from './contexts.ts'
+import type { Rule } from './rule.ts'
+
+/** A match of a rule, in code points of the text as sent. */
+export interface Match {
+  rule: Rule
+  start: number
+  end: number
+}
+
+/** Steps taken: units compared and searched. Deterministic, so that a test can see growth without a clock. */
+export const work = { steps: 0 }
+
+/** A rule that has matched this often in one text has said what it has to say; contact details are all wanted. */
+const ENOUGH = 4
+const ALL = 200
+
+const SET_BITS = 3
+const SET_MASK = (1 << SET_BITS) - 1
+const LAST_ROUND = 2 ** (32 - SET_BITS) - 1
+
+/** Numbers of the patterns all of whose sets the text holds a literal of. */
+function candidates(matcher: Matcher, text: string): number[] {
+  const { needed, buckets, always, seenLiterals, seenSets } = matcher
+  if (matcher.round === LAST_ROUND) {
+    matcher.round = 0
+    seenLiterals.fill(0)
+    seenSets.fill(0)
+  }
+  const round = ++matcher.round
+  const found = [...always]
+  for (let at = 0; at < text.length; at++) {
+    const longest = Math.min(PREFIX, text.length - at)
+    for (let count = 1; count <= longest; count++) {
+      const bucket = buckets[bucketOf(text, at, count)]
+      if (bucket === undefined) continue
+      work.steps += bucket.length
+      for (const anchor of bucket) {
+        if (seenLiterals[anchor.number] === round || !text.startsWith(anchor.literal, at)) continue
+        seenLiterals[anchor.number] = round
+        const { patterns, bits } = anchor
+        for (let i = 0; i < patterns.length; i++) {
+          const pattern = patterns[i] ?? 0
+          const known = seenSets[pattern] ?? 0
+          const before = known >>> SET_BITS === round ? known & SET_MASK : 0
+          const after = before | (bits[i] ?? 0)
+          if (after === before) continue
+          seenSets[pattern] = ((round << SET_BITS) | after) >>> 0
+          if (after === needed[pattern]) found.push(pattern)
+        }
+      }
+    }
+  }
+  return found
+}
+
+function run(compiled: Compiled, form: Mapped, into: Match[]): void {
+  compiled.expression ??= new RegExp(compiled.source, 'g')
+  const { rule, expression } = compiled
+  const most = rule.kind === 'contact' ? ALL : ENOUGH
+  expression.lastIndex = 0
+  work.steps += form.text.length
+  for (let count = 0; count < most; count++) {
+    const found = expression.exec(form.text)
+    if (found === null) return
+    const to = found.index + found[0].length
+    if (to === found.index) expression.lastIndex++
+    work.steps += 120
+    if (rule.unless !== undefined && isMeantOtherwise(rule.unless, form.text, found.index, to))
+      continue
+    into.push({ rule, start: form.start[found.index] ?? 0, end: form.end[to - 1] ?? 0 })
+  }
+}
+
+/** Run all patterns that can match on one form of a text. */
+export function matchForm(matcher: Matcher, form: Mapped, place: Place, into: Match[]): void {
+  for (const number of candidates(matcher, form.text)) {
+    const compiled = matcher.patterns[number]
+    if (compiled === undefined) continue
+    if (compiled.rule.places !== undefined && !compiled.rule.places.includes(place)) continue
+    run(compiled, form, into)
+  }
+}

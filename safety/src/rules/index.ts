@@ -1,0 +1,22 @@
+import type { RuleSet } from '../matching/rule.ts'
+import { contact, enContact } from './contact.ts'
+import { enCrisis } from './en-crisis.ts'
+import { enGrooming, enSexual } from './en-grooming.ts'
+import { enIndirect } from './en-indirect.ts'
+import { koGrooming, koSexual } from './grooming.ts'
+import { enInsult, koInsult } from './insult.ts'
+import { koCrisis } from './ko-crisis.ts'
+import { koIndirect } from './ko-indirect.ts'
+
+/** Rules that read words. */
+export const wordSets: RuleSet[] = [
+  { language: 'ko', rules: [...koCrisis, ...koGrooming, ...koSexual, ...koInsult, ...koIndirect] },
+  { language: 'en', rules: [...enCrisis, ...enGrooming, ...enSexual, ...enInsult, ...enIndirect] },
+]
+
+/** Rules that read signs as well. */
+export const signSets: RuleSet[] = [
+  { language: 'signs', rules: contact.filter(({ id }) => !id.startsWith('ko.')) },
+  { language: 'ko', rules: contact.filter(({ id }) => id.startsWith('ko.')) },
+  { language: 'en', rules: enContact },
+]
