@@ -11,19 +11,23 @@ interface Part {
 
 const MOST_SETS = 3
 
-const MOST_TEXTS = 96
+const MOST_TEXTS = 24
 const COMMON = new Set(
   'a i im ive id ill you your youre ur u r me my to the and of in on it is are be so do dont just not no never want wanna what with for that this if when was were all can cant have has had will would would get got going go like feel feels know think they them he she his her their our we us up out at by as but from about been one some any how who why there here 있어 없어 하고 에서 으로 이야 나는 내가 너는 그냥 진짜 너무'.split(
     ' ',
   ),
 )
 
+const weights = new Map<string, number>()
 const weightOf = (literal: string) => {
+  const known = weights.get(literal)
+  if (known !== undefined) return known
   let weight = 0
   for (const word of literal.split(' ')) {
     const units = /[가-힣ㄱ-ㅣ]/.test(word) ? word.length * 3 : word.length
     weight += COMMON.has(word) ? units * 0.2 : units
   }
+  weights.set(literal, weight)
   return weight
 }
 
@@ -39,7 +43,9 @@ function bestOf(sets: (string[] | undefined)[]): string[][] {
   const telling = sets.filter((set) => set !== undefined).filter(isTelling)
   const best: string[][] = []
   const known = new Set<string>()
-  for (const set of telling.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
+  const scored = telling.map((set) => ({ set, score: scoreOf(set) }))
+  for (const { set } of scored.toSorted((a, b) => b.score - a.score)) {
+    if (best.length === MOST_SETS) break
     // The same words with and without a space around them are one condition.
     const name = set
       .map((literal) => literal.trim())
@@ -48,14 +54,23 @@ function bestOf(sets: (string[] | undefined)[]): string[][] {
     if (!known.has(name)) best.push(set)
     known.add(name)
   }
-  return best.slice(0, MOST_SETS)
+  return best
 }
+
+const BRACES = /\{(\d+)(?:,(\d+))?\}/y
+const OPENING = /\((?:\?(?::|=|!|<=|<!))/y
 
 class Reader {
   at = 0
   readonly source: string
   constructor(source: string) {
     this.source = source
+  }
+
+  /** Match a sticky expression at the place that is read. */
+  private next(expression: RegExp): RegExpExecArray | null {
+    expression.lastIndex = this.at
+    return expression.exec(this.source)
   }
 
   alternatives(): Part {
@@ -82,7 +97,11 @@ class Reader {
     while (this.at < this.source.length && !'|)'.includes(this.source.charAt(this.at))) {
       const part = this.quantified()
       if (part.exact !== undefined && current.length * part.exact.length <= MOST_TEXTS) {
-        current = current.flatMap((head) => (part.exact ?? []).map((tail) => head + tail))
+        const [only = '', ...others] = part.exact
+        current =
+          others.length === 0
+            ? current.map((head) => head + only)
+            : current.flatMap((head) => (part.exact ?? []).map((tail) => head + tail))
       } else {
         sets.push(current)
         current = part.exact ?? ['']
@@ -102,7 +121,7 @@ class Reader {
       if (this.source[this.at] === '?') this.at++
       return { exact: part.exact && [...part.exact, ''], sets: [] }
     }
-    const braces = /^\{(\d+)(?:,(\d+))?\}/.exec(this.source.slice(this.at))
+    const braces = this.next(BRACES)
     if (braces === null) return part
     this.at += braces[0].length
     if (this.source[this.at] === '?') this.at++
@@ -130,7 +149,7 @@ class Reader {
   }
 
   private group(): Part {
-    const opening = /^\((?:\?(?::|=|!|<=|<!))/.exec(this.source.slice(this.at))?.[0]
+    const opening = this.next(OPENING)?.[0]
     if (opening === undefined) throw new Error(`A group that captures in ${this.source}`)
     this.at += opening.length
     const inner = this.alternatives()
