@@ -3,10 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { useMe, useSession } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
+import { paths } from '../paths.ts'
 import { errorText } from '../ui/error-text.ts'
 import { ErrorState } from '../ui/states.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { paths } from './paths.ts'
 
 /** Whose session ended in the middle of something reads that first, and finds themselves at home then. */
 const toldForMs = 1_000

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../paths.ts'
 import { iconButtonLook } from '../ui/button.tsx'
-import { paths } from './paths.ts'
 
 /** The way to the search: a field where there is room for one. The page of the search has its own. */
 export function HeaderSearch() {

@@ -2,11 +2,11 @@ import type { Me } from '@dodam/contract'
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Popover } from '../ui/popover.tsx'
-import { paths } from './paths.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left transition-colors hover:bg-surface-sunken [&_svg]:size-5 [&_svg]:text-ink-soft'

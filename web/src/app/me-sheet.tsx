@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
+import { useSignOut } from '../features/accounts/use-sign-out.ts'
+import { LanguageChoice, ThemeChoice } from '../features/settings/display-choices.tsx'
+import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
-import { paths } from './paths.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** What the header offers on wide screens, as a sheet for the thumb. */
 export default function MeSheet({ onClose }: { onClose: () => void }) {

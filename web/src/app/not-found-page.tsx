@@ -1,9 +1,9 @@
 import { Compass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { paths } from './paths.ts'
 
 /** Every address that is none. */
 export function NotFoundPage() {

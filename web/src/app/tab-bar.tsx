@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
+import { paths } from '../paths.ts'
 import { CountBadge } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
 import { island } from '../ui/island.tsx'
 import { MissingDialog } from '../ui/missing.tsx'
-import { paths } from './paths.ts'
 import { useUnreadMessages, useWaitingRequests } from './use-waiting.ts'
 
 const MeSheet = island(() => import('./me-sheet.tsx'), MissingDialog, null)

@@ -1,5 +1,5 @@
 import type { Me } from '@dodam/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Where somebody lands who just signed in and was about to do nothing else. */
 export const landingOf = ({ role }: Pick<Me, 'role'>) =>

@@ -4,9 +4,9 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { keyOf } from '../../api/keys.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { currentToken, onTokenChange, onTokenRefused, setToken } from '../../api/token.ts'
 import { useRead } from '../../api/use-read.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()

@@ -2,7 +2,7 @@ import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contr
 import { useNavigate } from 'react-router-dom'
 import { CallError } from '../../api/call.ts'
 import { useUnderWay, useWrite } from '../../api/use-write.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
 

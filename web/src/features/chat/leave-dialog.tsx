@@ -1,7 +1,7 @@
 import { type ChatRoom, otherIn } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { usePersonName } from './person-name.ts'
 import { useLeave } from './use-leave.ts'
 
 interface Props {

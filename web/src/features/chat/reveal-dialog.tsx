@@ -2,12 +2,12 @@ import { type ChatRoom, chat } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { usePersonName } from './person-name.ts'
 
 /** Asks a sharer whether to tell the listener who they are, and shows as whom. */
 export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () => void }) {

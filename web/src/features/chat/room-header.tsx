@@ -4,12 +4,12 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
 import { useConnection } from '../../live/connection.ts'
+import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
-import { usePersonName } from './person-name.ts'
 
 /** Who one is talking with. `menu` is what can be done with the room. */
 export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {

@@ -3,8 +3,8 @@ import { EyeOff, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
-import { usePersonName } from './person-name.ts'
+import { usePersonName } from '../../i18n/person-name.ts'
+import { paths } from '../../paths.ts'
 import { useRatingRequest } from './use-rating-request.ts'
 
 /** What a sharer should know of their room: that a rating is asked for, or that the listener does not know them. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@dodam/contract'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 
 /** Where a notification leads, or null when it is only to be read. */
 export function targetOf({

@@ -2,7 +2,7 @@ import { type Category, categories, posts } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { SidewaysRow } from '../../ui/sideways-row.tsx'
 
 /** The feed's categories with their number of stories. On a phone it scrolls sideways. */

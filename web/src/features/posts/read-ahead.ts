@@ -1,6 +1,6 @@
 import { type Category, feedPageSize, posts } from '@dodam/contract'
+import { queryClient } from '../../api/query-client.ts'
 import { pagesOf } from '../../api/use-read.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { categoryAsked } from './category-address.ts'
 
 export const feedPages = { pageSize: feedPageSize, more: 8 }

@@ -1,6 +1,6 @@
 import type { Post } from '@dodam/contract'
 import i18next from 'i18next'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Hands a story's address on: by the device's own sheet where there is one, else by copying it. */

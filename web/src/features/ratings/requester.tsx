@@ -1,7 +1,7 @@
 import type { RatingRequest } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 
 /** Who asks, and with which words. Picture and name lead to the listener. */

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Keywords } from './use-keywords.ts'

@@ -1,9 +1,9 @@
 import { languages } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../i18n/language.ts'
-import { ChoiceChips } from '../ui/choice-chips.tsx'
-import { changeLanguage } from './change-language.ts'
-import { setTheme, themes, useTheme } from './theme.ts'
+import { useLanguage } from '../../i18n/language.ts'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { setTheme, themes, useTheme } from '../../ui/theme.ts'
+import { changeLanguage } from '../accounts/change-language.ts'
 
 /** The language on screen. Each stands in its own words, for those who cannot read the other. */
 export function LanguageChoice() {

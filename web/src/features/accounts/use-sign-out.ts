@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { signOut } from '../features/accounts/session.ts'
-import { paths } from './paths.ts'
+import { paths } from '../../paths.ts'
+import { signOut } from './session.ts'
 
 /** Signing out ends at home. One must be on the way there before, as a page of members would ask to sign in again at once. */
 export function useSignOut() {

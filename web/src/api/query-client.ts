@@ -1,6 +1,6 @@
 import { accounts } from '@dodam/contract'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { CallError } from '../api/call.ts'
+import { CallError } from './call.ts'
 
 const minute = 60_000
 // It takes every page for online at first, and would then miss that the network comes back.

@@ -1,8 +1,8 @@
 import type { Language } from '@dodam/contract'
-import { tellLanguage } from '../features/accounts/session.ts'
-import { switchLanguage } from '../i18n/language.ts'
-import { errorText } from '../ui/error-text.ts'
-import { toast } from '../ui/toast.tsx'
+import { switchLanguage } from '../../i18n/language.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
+import { tellLanguage } from './session.ts'
 
 /** Shows the app in another language, and has the server write in it too. */
 export async function changeLanguage(language: Language): Promise<void> {
