@@ -182,7 +182,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules.*\/lucide-react\// },
             {
               name: 'parts',
-              test: /\/src\/ui\/(?!toast-view)[\w-]+\.tsx?$/,
+              test: /\/src\/ui\/(?!toast-view|popover|menu|drag-down)[\w-]+\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

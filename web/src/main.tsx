@@ -11,6 +11,7 @@ import { pageAt } from './app/routes.tsx'
 import { Shell } from './app/shell.tsx'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
+import { startLayers } from './ui/layers.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -20,6 +21,7 @@ const words = startLanguage()
 const firstPage = pageAt(location.pathname)
   ?.load()
   .catch(() => undefined)
+startLayers()
 forgetBackground()
 startSession()
 await words

@@ -4,14 +4,41 @@ import { island } from './island.tsx'
 import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
-export type ToastMessage = { id: number; text: string; tone: ToastTone }
+
+interface Options {
+  tone?: ToastTone
+  /** A button in the toast, as to undo what it tells of. */
+  action?: { label: string; onAct: () => void }
+  /** The toast is gone without its button having been pressed: it was closed, timed out, or gave way to another. */
+  onGone?: () => void
+}
+
+export interface ToastMessage extends Options {
+  id: number
+  text: string
+  tone: ToastTone
+}
 
 /** One toast at a time: a new one takes the place of the last. */
 export const useToast = create<{ current: ToastMessage | null }>(() => ({ current: null }))
+let count = 0
 
-/** Says something in passing, for five seconds. */
-export function toast(text: string, { tone = 'neutral' }: { tone?: ToastTone } = {}): void {
-  useToast.setState(({ current }) => ({ current: { id: (current?.id ?? 0) + 1, text, tone } }))
+/** Says something in passing, for five seconds; longer while it has the pointer or the focus. Returns how to take it away. */
+export function toast(text: string, options: Options = {}): () => void {
+  const id = ++count
+  const before = useToast.getState().current
+  useToast.setState({ current: { tone: 'neutral', ...options, id, text } })
+  before?.onGone?.()
+  return () => closeToast(id)
+}
+
+/** Takes a toast away, if it is still there. */
+export function closeToast(id: number, { isActedOn = false } = {}): void {
+  const { current } = useToast.getState()
+  if (current?.id !== id) return
+  useToast.setState({ current: null })
+  if (isActedOn) current.action?.onAct()
+  else current.onGone?.()
 }
 
 const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)
@@ -25,6 +52,6 @@ export function Toaster() {
     const timer = setTimeout(() => void ToastView.load().catch(() => undefined), fetchedAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const wanted = useToast((state) => state.current !== null)
+  const wanted = useToast(({ current }) => current !== null)
   return wanted && <ToastView />
 }
