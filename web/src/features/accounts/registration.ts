@@ -1,5 +1,5 @@
-import type { Category, GradeLevel } from '@dodam/contract'
-import { isWeakPassword, Registration } from '@dodam/contract/schemas'
+import { type Category, type GradeLevel, isWeakPassword } from '@dodam/contract'
+import { Registration } from '@dodam/contract/schemas'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { currentLanguage } from '../../i18n/language.ts'
 import { ruleText } from '../../ui/rule-text.ts'
