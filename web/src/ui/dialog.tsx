@@ -89,11 +89,17 @@ function OpenDialog({
       if (isBeside && event.target === dialog) pressedBeside()
     }
     dialog.addEventListener('close', closed)
+    // Nor does it take the focus away from what is being written.
+    const keepFocus = (event: Event) => {
+      if (event.target === dialog) event.preventDefault()
+    }
+    dialog.addEventListener('mousedown', keepFocus)
     dialog.addEventListener('pointerdown', pressed)
     dialog.addEventListener('click', released)
     const stopDragging = dragDown(dialog, () => close())
     return () => {
       dialog.removeEventListener('close', closed)
+      dialog.removeEventListener('mousedown', keepFocus)
       dialog.removeEventListener('pointerdown', pressed)
       dialog.removeEventListener('click', released)
       stopDragging()

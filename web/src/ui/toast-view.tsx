@@ -6,7 +6,7 @@ import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { openerNow, returnFocus } from './focus.ts'
 import { useTopDialog } from './open-dialogs.ts'
-import { closeToast, type ToastMessage, useToast } from './toast.tsx'
+import { dismissToast, type ToastMessage, useToast } from './toast.tsx'
 
 const looks = {
   neutral: { icon: <Info />, ink: 'text-brand' },
@@ -77,7 +77,7 @@ function OneToast({ message }: { message: ToastMessage }) {
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => closeToast(id), shownMs)
+    const timer = setTimeout(() => dismissToast(id), shownMs)
     return () => clearTimeout(timer)
   }, [id, isHeld])
 
@@ -93,7 +93,7 @@ function OneToast({ message }: { message: ToastMessage }) {
     const across = Math.max(0, event.clientX - from.current)
     const isOver = event.type !== 'pointermove'
     if (isOver) from.current = null
-    if (isOver && across > swipedPx) closeToast(id)
+    if (isOver && across > swipedPx) dismissToast(id)
     event.currentTarget.style.translate = isOver ? '' : `${across}px`
   }
 
@@ -125,7 +125,10 @@ function OneToast({ message }: { message: ToastMessage }) {
         <Button
           variant="ghost"
           className="shrink-0 px-3! text-brand-strong"
-          onClick={() => closeToast(id, { isActedOn: true })}
+          onClick={() => {
+            action.onAct()
+            dismissToast(id)
+          }}
         >
           {action.label}
         </Button>
@@ -134,7 +137,7 @@ function OneToast({ message }: { message: ToastMessage }) {
         label={t('ui.closeNotice')}
         icon={<X />}
         className="text-ink-soft"
-        onClick={() => closeToast(id)}
+        onClick={() => dismissToast(id)}
       />
     </div>
   )

@@ -4,41 +4,37 @@ import { island } from './island.tsx'
 import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
-
-interface Options {
-  tone?: ToastTone
-  /** A button in the toast, as to undo what it tells of. */
-  action?: { label: string; onAct: () => void }
-  /** The toast is gone without its button having been pressed: it was closed, timed out, or gave way to another. */
-  onGone?: () => void
+/** What a toast offers to do. */
+interface ToastAction {
+  label: string
+  onAct: () => void
 }
-
-export interface ToastMessage extends Options {
+export interface ToastMessage {
   id: number
   text: string
   tone: ToastTone
+  action: ToastAction | undefined
+}
+interface Options {
+  tone?: ToastTone
+  action?: ToastAction
 }
 
 /** One toast at a time: a new one takes the place of the last. */
 export const useToast = create<{ current: ToastMessage | null }>(() => ({ current: null }))
-let count = 0
 
-/** Says something in passing, for five seconds; longer while it has the pointer or the focus. Returns how to take it away. */
-export function toast(text: string, options: Options = {}): () => void {
-  const id = ++count
-  const before = useToast.getState().current
-  useToast.setState({ current: { tone: 'neutral', ...options, id, text } })
-  before?.onGone?.()
-  return () => closeToast(id)
+let lastId = 0
+
+/** Says something in passing, for five seconds, or longer while the pointer or the focus is on it. Returns what `dismissToast` takes. */
+export function toast(text: string, { tone = 'neutral', action }: Options = {}): number {
+  lastId += 1
+  useToast.setState({ current: { id: lastId, text, tone, action } })
+  return lastId
 }
 
-/** Takes a toast away, if it is still there. */
-export function closeToast(id: number, { isActedOn = false } = {}): void {
-  const { current } = useToast.getState()
-  if (current?.id !== id) return
-  useToast.setState({ current: null })
-  if (isActedOn) current.action?.onAct()
-  else current.onGone?.()
+/** Takes a toast away, if it is still the one on screen. */
+export function dismissToast(id: number): void {
+  if (useToast.getState().current?.id === id) useToast.setState({ current: null })
 }
 
 const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)
@@ -52,6 +48,6 @@ export function Toaster() {
     const timer = setTimeout(() => void ToastView.load().catch(() => undefined), fetchedAfterMs)
     return () => clearTimeout(timer)
   }, [])
-  const wanted = useToast(({ current }) => current !== null)
+  const wanted = useToast((state) => state.current !== null)
   return wanted && <ToastView />
 }
