@@ -175,7 +175,7 @@ export default defineConfig({
               priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'app', test: /\/src\/app\/shell\.tsx$/, priority: 1 },
+            { name: 'app', test: /\/src\/app\/app\.tsx$/, priority: 1 },
             { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/, priority: 1 },
             // One file for the pictures of all other pages and one for their parts, instead of one each: the first load
             // has to name every file.
