@@ -2,10 +2,14 @@ import { chatRequests, type Post, requestLength, rules } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { keptOf, plainText } from '../../device/store.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/session.ts'
 import { MessageDialog } from '../posts/message-dialog.tsx'
+
+const drafts = keptOf('dodam.request.draft', plainText)
 
 interface Props {
   post: Post
@@ -30,6 +34,7 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { mutate, isPending } = useWrite(chatRequests.send)
+  const draft = drafts.of(useMe()?.id ?? 0, post.id)
 
   const refused = (error: CallError) => {
     const { code } = error
@@ -44,6 +49,7 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
       { body: { postId: post.id, message } },
       {
         onSuccess: () => {
+          draft.drop()
           toast(t('chat-requests.dialog.sent'))
           onClose()
         },
@@ -63,6 +69,7 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
       limits={requestLength}
       rule={rules['request.length'][language]}
       isSending={isPending}
+      draft={draft}
       onSend={send}
       onClose={onClose}
     >

@@ -2,10 +2,14 @@ import { ratingMessageLength, ratings, rules } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { keptOf, plainText } from '../../device/store.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/session.ts'
 import { MessageDialog } from '../posts/message-dialog.tsx'
+
+const drafts = keptOf('dodam.rating.draft', plainText)
 
 interface Props {
   roomId: number
@@ -24,6 +28,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { mutate, isPending } = useWrite(ratings.ask)
+  const draft = drafts.of(useMe()?.id ?? 0, roomId)
 
   const lineOf = (error: CallError) => {
     if (Object.hasOwn(kinder, error.code)) return t(kinder[error.code as keyof typeof kinder])
@@ -43,6 +48,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
       { body: { chatRoomId: roomId, message } },
       {
         onSuccess: () => {
+          draft.drop()
           toast(t('chat.rating.sent'))
           onClose()
         },
@@ -62,6 +68,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
       limits={ratingMessageLength}
       rule={rules['rating.message'][language]}
       isSending={isPending}
+      draft={draft}
       onSend={send}
       onClose={onClose}
     />

@@ -6,6 +6,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/session.ts'
 import { capTyped, toneOf } from '../posts/capped-text.ts'
 import { useCommentDraft } from './drafts.ts'
 
@@ -24,7 +25,8 @@ const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft'
 /** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
-  const [draft, write] = useCommentDraft(postId, threadId ?? null)
+  const userId = useMe()?.id ?? 0
+  const [draft, write] = useCommentDraft(userId, postId, threadId ?? null)
   const { mutateAsync, isPending } = useWrite(comments.add)
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)

@@ -1,7 +1,8 @@
 import { categories, lengthOf, type Me, type Post, postLength, posts, rules } from '@dodam/contract'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../api/use-write.ts'
+import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
@@ -10,7 +11,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { CappedTextArea } from './capped-text-area.tsx'
-import { emptyDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, emptyDraft, postDrafts } from './draft.ts'
 
 interface Props {
   me: Me
@@ -24,12 +25,12 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const language = useLanguage()
   const formId = useId()
   const publish = useWrite(posts.publish)
-  const [draft, setDraft] = useState(() => readDraft(me.id))
+  const [draft, write] = useKept(postDrafts.of(me.id), emptyDraft)
   const [isChecked, setChecked] = useState(false)
   const isTooShort = lengthOf(draft.content) < postLength.min
   const hasNoCategory = draft.categories.length === 0
 
-  useEffect(() => keepDraft(me.id, draft), [me.id, draft])
+  const change = (part: Partial<Draft>) => write({ ...draft, ...part })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +40,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
       { body: draft },
       {
         onSuccess: (post) => {
-          keepDraft(me.id, emptyDraft)
+          write(emptyDraft)
           toast(t('posts.create.published'))
           onPublished(post)
         },
@@ -64,7 +65,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           label={t('posts.create.content')}
           placeholder={t('posts.create.placeholder')}
           value={draft.content}
-          onChange={(content) => setDraft((held) => ({ ...held, content }))}
+          onChange={(content) => change({ content })}
           limits={postLength}
           error={isChecked && isTooShort ? rules['post.length'][language] : undefined}
         />
@@ -73,14 +74,14 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           label={t('posts.create.categories')}
           options={categories.map((value) => ({ value, label: t(`app.category.${value}`) }))}
           value={draft.categories}
-          onChange={(chosen) => setDraft((held) => ({ ...held, categories: chosen }))}
+          onChange={(chosen) => change({ categories: chosen })}
           error={isChecked && hasNoCategory ? rules['categories.required'][language] : undefined}
         />
         <Checkbox
           label={t('posts.create.anonymous')}
           hint={t('posts.create.anonymousMeans')}
           checked={draft.isAnonymous}
-          onChange={({ target }) => setDraft((held) => ({ ...held, isAnonymous: target.checked }))}
+          onChange={({ target }) => change({ isAnonymous: target.checked })}
         />
       </form>
     </Dialog>

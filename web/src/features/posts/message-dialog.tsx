@@ -1,5 +1,7 @@
 import { lengthOf } from '@dodam/contract'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { Kept } from '../../device/store.ts'
+import { useKept } from '../../device/use-kept.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CappedTextArea } from './capped-text-area.tsx'
@@ -10,6 +12,8 @@ interface Props {
   /** Said beside the field when what was sent is too short. */
   rule: string
   isSending: boolean
+  /** Where it is kept until it is sent. */
+  draft: Kept<string>
   onSend: (message: string) => void
   onClose: () => void
   /** What the message is about. */
@@ -22,12 +26,13 @@ export function MessageDialog({
   limits,
   rule,
   isSending,
+  draft,
   onSend,
   onClose,
   children,
 }: Props) {
   const formId = useId()
-  const [message, setMessage] = useState('')
+  const [message, write] = useKept(draft, '')
   const [isChecked, setChecked] = useState(false)
   const isTooShort = lengthOf(message) < limits.min
 
@@ -55,7 +60,7 @@ export function MessageDialog({
           label={words.label}
           placeholder={words.placeholder}
           value={message}
-          onChange={setMessage}
+          onChange={write}
           limits={limits}
           error={isChecked && isTooShort ? rule : undefined}
         />
