@@ -26,7 +26,10 @@ async function signIn({ page, say }: Person, username: string) {
   await page.goto('/login')
   await page.getByLabel(say('accounts.username'), { exact: true }).fill(username)
   await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: say('accounts.login.submit') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('accounts.login.submit') })
+    .click()
   await page.waitForURL((url) => url.pathname !== '/login')
 }
 

@@ -1,10 +1,5 @@
-import {
-  type Acknowledgement,
-  type ClientEvents,
-  clientEvents,
-  type ErrorCode,
-  type Failure,
-} from '@dodam/contract'
+import type { Acknowledgement, ClientEvents, ErrorCode, Failure } from '@dodam/contract'
+import { clientEvents } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
