@@ -147,7 +147,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        importScripts: ['/push-worker.js'],
+        importScripts: ['/push-worker.js', '/update-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
