@@ -2,8 +2,11 @@ import type { ChatRequest } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePages } from '../../api/use-read.ts'
-import { Button } from '../../ui/button.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useSteadyList } from '../../ui/steady-list.ts'
+import { isListed } from './listed.ts'
 import { RequestCard } from './request-card.tsx'
 
 const columns = 'grid items-start gap-4 md:grid-cols-2'
@@ -13,28 +16,31 @@ type List = Pick<
   'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'retry'
 > & { items: ChatRequest[] }
 
-/** The requests of one tab. */
+/** The requests of one tab. While they are on screen none of them moves: each has the buttons that answer it. */
 export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
   const { t } = useTranslation()
+  const { entries, waiting, showNew } = useSteadyList(list.items.filter(isListed))
   if (list.isPending) return <Loading />
   if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0 && !list.hasMore) return empty
+  if (entries.length === 0 && !list.hasMore) return empty
   return (
     <>
+      <NewItemsPill count={waiting} onShow={showNew} className="-mt-4 mb-1">
+        {t('chat-requests.waiting', { count: waiting })}
+      </NewItemsPill>
       <ul className={columns}>
-        {list.items.map((request) => (
-          <li key={request.id} className="min-w-0">
-            <RequestCard request={request} onOutdated={list.retry} />
-          </li>
-        ))}
+        {entries.map(({ item, isGone }) => {
+          const now = isGone ? list.items.find(({ id }) => id === item.id) : item
+          return (
+            <li key={item.id} className="min-w-0">
+              <RequestCard request={now ?? item} isGone={!now} onOutdated={list.retry} />
+            </li>
+          )
+        })}
       </ul>
-      {list.hasMore && (
-        <p className="flex justify-center pt-6">
-          <Button variant="soft" busy={list.isLoadingMore} onClick={list.loadMore}>
-            {t('chat-requests.more')}
-          </Button>
-        </p>
-      )}
+      <MoreButton list={list} className="mx-auto mt-6 flex">
+        {t('chat-requests.more')}
+      </MoreButton>
     </>
   )
 }
@@ -42,7 +48,7 @@ export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
 function Loading() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('ui.loading')} className={columns}>
+    <div role="status" aria-label={t('ui.loading')} className={`${columns} pt-8`}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div
           key={key}

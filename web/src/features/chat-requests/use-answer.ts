@@ -32,10 +32,12 @@ export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   return { status, isAnswering: isPending, answer }
 }
 
-/** Of received requests those that were not declined, or are being declined: they are done with. */
-export function useOpen(received: readonly ChatRequest[]): ChatRequest[] {
-  const declining = useUnderWay(chatRequests.respond)
-    .filter(({ body }) => body.status === 'declined')
-    .map(({ params }) => params.id)
-  return received.filter(({ id, status }) => status !== 'declined' && !declining.includes(id))
+/** How many of the listed requests are not being declined at the moment. */
+export function useOpenCount(listed: readonly ChatRequest[]): number {
+  const declining = new Set(
+    useUnderWay(chatRequests.respond)
+      .filter(({ body }) => body.status === 'declined')
+      .map(({ params }) => params.id),
+  )
+  return listed.filter(({ id }) => !declining.has(id)).length
 }

@@ -4,6 +4,7 @@ import { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useReadAll } from './use-read-all.ts'
 
 /** What says more than that it did not work. */
 const telling: ReadonlySet<string> = new Set(['OFFLINE', 'TOO_FAST'])
@@ -14,6 +15,7 @@ export function useActs() {
   const archive = useWrite(notifications.archive)
   const remove = useWrite(notifications.remove)
   const removeAll = useWrite(notifications.removeAll)
+  const { readAll, isReadingAll } = useReadAll()
 
   const attempt = async (act: Promise<unknown>, done: string, failed: string) => {
     try {
@@ -49,5 +51,8 @@ export function useActs() {
         t('notifications.deleteAll.done'),
         t('notifications.delete.failed'),
       ),
+    readAll: () =>
+      attempt(readAll(), t('notifications.readAll.done'), t('notifications.readAll.failed')),
+    isReadingAll,
   }
 }
