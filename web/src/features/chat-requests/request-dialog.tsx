@@ -33,7 +33,10 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
 
   const refused = (error: CallError) => {
     const { code } = error
-    if (!isFinal(code)) return toast(errorText(error), { tone: 'danger' })
+    if (!isFinal(code)) {
+      toast(errorText(error), { tone: 'danger' })
+      return
+    }
     const words = refusals[code]
     toast(words === null ? errorText(error) : t(words))
     // Writing on would not help: the list is behind.
