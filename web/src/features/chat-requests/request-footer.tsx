@@ -28,7 +28,7 @@ export function RequestFooter(props: Props) {
 
 function Content({ request, isGone, answering, onPress }: Props & { onPress: () => void }) {
   const { t } = useTranslation()
-  const { status, isAnswering, answer } = answering
+  const { status, isAnswering, answer, takeBack } = answering
   const respond = (choice: 'accepted' | 'declined') => () => {
     onPress()
     void answer(choice)
@@ -36,7 +36,25 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
   if (isGone) return <Line>{t('chat-requests.card.gone')}</Line>
   if (status === 'accepted') return <Accepted roomId={request.chatRoomId} isBusy={isAnswering} />
   if (!isReceived(request)) return <Line>{t(`chat-requests.card.sent.${status}`)}</Line>
-  if (status === 'declined') return <Line>{t('chat-requests.card.declined')}</Line>
+  if (status === 'declined')
+    return (
+      <>
+        {takeBack && (
+          <Button
+            variant="soft"
+            onClick={() => {
+              onPress()
+              takeBack()
+            }}
+          >
+            {t('ui.undo')}
+          </Button>
+        )}
+        <Line>
+          {t(takeBack ? 'chat-requests.card.declinedNow' : 'chat-requests.card.declined')}
+        </Line>
+      </>
+    )
   return (
     <>
       <Button className="flex-1 sm:flex-none" onClick={respond('accepted')}>

@@ -1,5 +1,5 @@
 import type { Notification } from '@dodam/contract'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -11,6 +11,7 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import type { useActs } from './use-acts.ts'
 import type { List } from './use-lists.ts'
+import { useNeighbourFocus } from './use-neighbour-focus.ts'
 
 interface Props {
   list: List
@@ -23,11 +24,11 @@ interface Props {
 export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew, release } = useSteadyList(list.items)
-  const { region, willLose } = useNeighbourFocus(entries.length)
+  const present = entries.filter(({ isGone }) => !isGone).map(({ item }) => item.id)
+  const { region, willLose } = useNeighbourFocus(present)
 
-  const takingAway = (act: (one: Notification) => Promise<void>) => (one: Notification) => {
-    const present = entries.filter(({ isGone }) => !isGone)
-    willLose(present.findIndex(({ item }) => item.id === one.id))
+  const takingAway = (act: (one: Notification) => Promise<unknown>) => (one: Notification) => {
+    willLose(one.id)
     release(one.id)
     void act(one)
   }
@@ -80,28 +81,4 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
       )}
     </div>
   )
-}
-
-/**
- * Lead the focus on when a row goes together with the button that took it away: to the row at its place, or to the list
- * where nothing is left. `willLose` is told the place before.
- */
-function useNeighbourFocus(count: number) {
-  const region = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-  const place = useRef<number | null>(null)
-  useEffect(() => {
-    const isLess = count < before.current
-    before.current = count
-    if (!isLess) return
-    const rows = region.current?.querySelectorAll('li') ?? []
-    const row = place.current === null ? undefined : rows[Math.min(place.current, rows.length - 1)]
-    place.current = null
-    if (row) row.querySelector<HTMLElement>('a, button')?.focus()
-    else if (document.activeElement === document.body) region.current?.focus()
-  }, [count])
-  const willLose = (at: number) => {
-    place.current = at
-  }
-  return { region, willLose }
 }

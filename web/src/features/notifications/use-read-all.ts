@@ -1,9 +1,15 @@
 import { notifications } from '@dodam/contract'
 import { useState } from 'react'
+import { attempt } from '../../acts/outcome.ts'
 import { CallError, call } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
 
 const pageSize = 100
+
+const says = {
+  done: 'notifications.readAll.done',
+  failed: 'notifications.readAll.failed',
+} as const
 
 /** Mark every notification in the inbox as read, those of later pages too. The contract marks one by one. */
 export function useReadAll() {
@@ -30,11 +36,8 @@ export function useReadAll() {
   }
   const readAll = async () => {
     setReadingAll(true)
-    try {
-      await readPages()
-    } finally {
-      setReadingAll(false)
-    }
+    await attempt(readPages, says, undefined)
+    setReadingAll(false)
   }
   return { readAll, isReadingAll }
 }
