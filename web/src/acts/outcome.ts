@@ -18,11 +18,14 @@ export type Outcome<Answer> =
   | { kind: 'undone' }
 
 /** What an act says of its outcome. */
-export interface Says<Answer, Sent = void> {
-  /** Said when it is done: a word, or a text made of the answer and of what was sent. Null says nothing. */
-  done?: Word | ((answer: Answer, sent: Sent) => string | null)
-  /** The codes that mean there is nothing left to do, as it was done or is gone already, with what is said then. */
-  gone?: Partial<Record<Refusal, Word | null>>
+export interface Says<Answer> {
+  /** Said when it is done: a word, or a text made of the answer. Null says nothing. */
+  done?: Word | ((answer: Answer) => string | null) | undefined
+  /**
+   * The codes that mean there is nothing left to do, as it was done before, is gone, or can never be done, with what is
+   * said then: a word, the general text of the code, or nothing.
+   */
+  gone?: Partial<Record<Refusal, Word | 'general' | null>>
   /** Refusals that have a better word here than the general text of their code. */
   refusals?: Partial<Record<Refusal, Word>>
   /** Said where the general text would tell no more than that it failed. */
@@ -47,7 +50,7 @@ export function refusalText(error: CallError, { refusals = {}, failed }: Refusal
 }
 
 /** The word of a code: undefined where the table does not name it. */
-const wordIn = <W extends Word | null>(table: Partial<Record<Refusal, W>>, code: string) =>
+const wordIn = <W>(table: Partial<Record<Refusal, W>>, code: string) =>
   Object.hasOwn(table, code) ? table[code as Refusal] : undefined
 
 function callErrorOf(thrown: unknown): CallError {
@@ -57,22 +60,21 @@ function callErrorOf(thrown: unknown): CallError {
 }
 
 /** Do something, say how it went by a toast, and return the outcome. Never rejects. */
-export async function attempt<Answer, Sent>(
+export async function attempt<Answer>(
   act: () => Promise<Answer>,
-  says: Says<Answer, Sent>,
-  sent: Sent,
+  says: Says<Answer>,
 ): Promise<Outcome<Answer>> {
   const outcome = await outcomeOf(act, says)
-  const said = sayingOf(outcome, says, sent)
+  const said = sayingOf(outcome, says)
   if (said) toast(said, { tone: tones[outcome.kind] })
   return outcome
 }
 
 const tones = { done: 'calm', gone: 'neutral', refused: 'danger', undone: 'neutral' } as const
 
-async function outcomeOf<Answer, Sent>(
+async function outcomeOf<Answer>(
   act: () => Promise<Answer>,
-  { gone = {}, ...says }: Says<Answer, Sent>,
+  { gone = {}, ...says }: Says<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
     return { kind: 'done', answer: await act() }
@@ -84,17 +86,17 @@ async function outcomeOf<Answer, Sent>(
   }
 }
 
-function sayingOf<Answer, Sent>(
+function sayingOf<Answer>(
   outcome: Outcome<Answer>,
-  { done, gone = {}, inForm = false }: Says<Answer, Sent>,
-  sent: Sent,
+  { done, gone = {}, inForm = false }: Says<Answer>,
 ): string | null {
   switch (outcome.kind) {
     case 'done':
-      if (typeof done === 'function') return done(outcome.answer, sent)
+      if (typeof done === 'function') return done(outcome.answer)
       return done ? i18next.t(done) : null
     case 'gone': {
       const word = wordIn(gone, outcome.error.code)
+      if (word === 'general') return errorText(outcome.error)
       return word ? i18next.t(word) : null
     }
     case 'refused':

@@ -18,7 +18,10 @@ interface Way {
    */
   undo?: ParseKeys
 }
-type Act<E extends AnyEndpoint> = Way & Says<Answer<E>, Input<E>>
+interface Act<E extends AnyEndpoint> extends Way, Omit<Says<Answer<E>>, 'done'> {
+  /** Said when it is done: a word, or a text made of the answer and of what was sent. Null says nothing. */
+  done?: ParseKeys | ((answer: Answer<E>, sent: Input<E>) => string | null)
+}
 
 /** What can still be taken back, by the input that waits to be sent. */
 const useTakeBacks = create<{ byInput: ReadonlyMap<unknown, () => void> }>(() => ({
@@ -61,7 +64,10 @@ export function actOptions<E extends AnyEndpoint>(
  * component has gone; its second argument is called with the outcome only while the component is still on screen. What
  * is under way is seen by `useUnderWay`, in whichever part of the page.
  */
-export function useAct<E extends AnyEndpoint>(endpoint: E, { inTurn, undo, ...says }: Act<E> = {}) {
+export function useAct<E extends AnyEndpoint>(
+  endpoint: E,
+  { inTurn, undo, done, ...says }: Act<E> = {},
+) {
   const cache = useQueryClient()
   const isShown = useRef(true)
   useEffect(() => {
@@ -78,7 +84,10 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, { inTurn, undo, ...sa
     input: Input<E>,
     whileShown?: (outcome: Outcome<Answer<E>>) => void,
   ): Promise<Outcome<Answer<E>>> => {
-    const outcome = await attempt(() => mutateAsync(input), says, input)
+    const outcome = await attempt(() => mutateAsync(input), {
+      ...says,
+      done: typeof done === 'function' ? (answer) => done(answer, input) : done,
+    })
     if (isShown.current) whileShown?.(outcome)
     return outcome
   }
