@@ -46,7 +46,7 @@ function Requests({ me }: { me: Me }) {
   const offered = sides.filter((side) => isOffered[side])
   const asked = offered.find((side) => side === params.get('tab'))
   const side = asked ?? (mayShare(me) ? 'received' : 'sent')
-  const list = (of: Side) => <RequestList list={lists[of]} empty={<Empty side={of} me={me} />} />
+  const shown = (of: Side) => ({ list: lists[of], empty: <Empty side={of} me={me} /> })
 
   return (
     <div className="page flex flex-col gap-5 py-6">
@@ -63,16 +63,20 @@ function Requests({ me }: { me: Me }) {
           />
           {sides.map((one) => (
             <Tabs.Content key={one} value={one}>
-              {list(one)}
+              <RequestList {...shown(one)} />
             </Tabs.Content>
           ))}
         </Tabs.Root>
       ) : (
         <section>
-          <h2 className="mb-5 font-semibold text-ink-soft">
-            {t(`chat-requests.tab.${side}`)} <span className="tabular-nums">{count(side)}</span>
-          </h2>
-          {list(side)}
+          <RequestList
+            {...shown(side)}
+            heading={
+              <h2 className="truncate font-semibold text-ink-soft">
+                {t(`chat-requests.tab.${side}`)} <span className="tabular-nums">{count(side)}</span>
+              </h2>
+            }
+          />
         </section>
       )}
     </div>

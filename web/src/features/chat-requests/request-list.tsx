@@ -2,6 +2,7 @@ import type { ChatRequest } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePages } from '../../api/use-read.ts'
+import { cx } from '../../ui/cx.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -16,18 +17,19 @@ type List = Pick<
   'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'retry'
 > & { items: ChatRequest[] }
 
-/** The requests of one tab. While they are on screen none of them moves: each has the buttons that answer it. */
-export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
+interface Props {
+  list: List
+  /** Stands above the list, where no tabs do. */
+  heading?: ReactNode
+  empty: ReactNode
+}
+
+/** The requests of one side. While they are on screen none of them moves: each has the buttons that answer it. */
+export function RequestList({ list, heading, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew } = useSteadyList(list.items.filter(isListed))
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (entries.length === 0 && !list.hasMore) return empty
-  return (
+  const cards = (
     <>
-      <NewItemsPill count={waiting} onShow={showNew} className="-mt-4 mb-1">
-        {t('chat-requests.waiting', { count: waiting })}
-      </NewItemsPill>
       <ul className={columns}>
         {entries.map(({ item, isGone }) => {
           const now = isGone ? list.items.find(({ id }) => id === item.id) : item
@@ -43,12 +45,36 @@ export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
       </MoreButton>
     </>
   )
+  return (
+    <>
+      <div
+        className={cx(
+          'flex min-h-11 items-center justify-between gap-3',
+          heading ? 'mb-2' : '-mt-4 mb-1',
+        )}
+      >
+        {heading}
+        <NewItemsPill count={waiting} onShow={showNew}>
+          {t('chat-requests.waiting', { count: waiting })}
+        </NewItemsPill>
+      </div>
+      {list.isPending ? (
+        <Loading />
+      ) : list.error && list.items.length === 0 ? (
+        <ErrorState onRetry={list.retry} />
+      ) : entries.length === 0 && !list.hasMore ? (
+        empty
+      ) : (
+        cards
+      )}
+    </>
+  )
 }
 
 function Loading() {
   const { t } = useTranslation()
   return (
-    <div role="status" aria-label={t('ui.loading')} className={`${columns} pt-8`}>
+    <div role="status" aria-label={t('ui.loading')} className={columns}>
       {['a', 'b', 'c', 'd'].map((key) => (
         <div
           key={key}

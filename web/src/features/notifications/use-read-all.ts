@@ -36,7 +36,7 @@ export function useReadAll() {
   }
   const readAll = async () => {
     setReadingAll(true)
-    await attempt(readPages, says, undefined)
+    await attempt(readPages, says)
     setReadingAll(false)
   }
   return { readAll, isReadingAll }
