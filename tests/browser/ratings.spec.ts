@@ -48,7 +48,7 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
   await row(person, 'empathy').getByRole('radio').nth(4).check()
   await submit(person).click()
   await expect(row(person, 'speed').getByRole('radio').first()).toBeFocused()
-  await expect(row(person, 'help')).toContainText('별점')
+  await expect(row(person, 'help')).toContainText(say('ratings.noStars'))
   await look(person, 'rating-missing')
 
   // By the keyboard alone.
