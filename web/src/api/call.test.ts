@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as pass } from 'node:timers/promises'
-import { announcements, type Endpoint, type Method, settings } from '@dodam/contract'
+import { type AnyEndpoint, announcements, settings } from '@dodam/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 
@@ -60,8 +60,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
-  expect(vi.getTimerCount(), 'timers left behind').toBe(0)
+  const left = vi.getTimerCount()
   vi.useRealTimers()
+  if (left > 0) throw new Error(`${left} timers were left behind`)
 })
 
 /** Waits for something to be so; Vitest's own waiting would let the time go on. */
@@ -131,13 +132,15 @@ test('whoever asked can end it, before and during it', async () => {
 })
 
 test('a file is waited for as long as parts of it go, and goes as it is', async () => {
-  const picture: Pick<Endpoint<Method>, 'method' | 'path'> = {
+  const picture: AnyEndpoint = {
     method: 'POST',
     path: '/api/pictures',
   }
   const body = new Blob(['x'.repeat(100)], { type: 'image/png' })
   const parts: number[] = []
-  const answer = call(picture, { body } as object, undefined, (part) => parts.push(part))
+  const answer = call(picture, { body } as object, undefined, {
+    onProgress: (part) => parts.push(part),
+  })
   for (let time = 0; time < 3; time++) {
     await until(() => vi.getTimerCount() === 2)
     vi.advanceTimersByTime(50_000)

@@ -69,15 +69,22 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const isFile = (body: unknown): body is Blob | FormData =>
   body instanceof Blob || body instanceof FormData
 
+interface Options {
+  /** The request goes on when the page is closed meanwhile. Its body must be small. */
+  isKeptAlive?: boolean
+  /** Hears which part of a body that is a file has gone, from 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
 /**
  * Makes the call. Throws a CallError for every failure, one without an answer in time included; never anything else but
- * an abort. Of a body that is a file `onProgress` hears which part has gone, from 0 to 1.
+ * an abort.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
-  onProgress?: (part: number) => void,
+  { isKeptAlive = false, onProgress }: Options = {},
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
   // A write that is given up may have been done all the same, so it is waited for longer.
@@ -105,6 +112,7 @@ export async function call<E extends AnyEndpoint>(
         headers,
         signal: ending,
         ...(body && { body: JSON.stringify(body) }),
+        ...(isKeptAlive && { keepalive: true }),
       }))
   }
   let response: Response

@@ -21,8 +21,10 @@ export const upload = (
     signal.addEventListener('abort', abort)
     request.open(method, address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    )
+    request.addEventListener('load', () => {
       const wait = request.getResponseHeader('retry-after')
       resolve(
         new Response(request.responseText, {
@@ -31,8 +33,10 @@ export const upload = (
           headers: wait === null ? {} : { 'retry-after': wait },
         }),
       )
-    }
-    request.onerror = () => reject(new TypeError('The upload did not reach the server'))
-    request.onloadend = () => signal.removeEventListener('abort', abort)
+    })
+    request.addEventListener('error', () =>
+      reject(new TypeError('The upload did not reach the server')),
+    )
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
     request.send(body)
   })

@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
 
 /**
- * Which error to show under a field: none before the field was left or the form was sent, so that nobody is corrected
- * in the middle of typing. Needs the form mode `all`, in which every change checks the field again.
+ * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
+ * nobody is corrected in the middle of typing, or on the way through. Needs the form mode `all`, in which every change
+ * checks the field again.
  */
 export function useShownErrors<Values extends FieldValues, Sent>(
   control: Control<Values, unknown, Sent>,
 ): (field: FieldPath<Values>) => string | undefined {
-  const { errors, touchedFields, isSubmitted } = useFormState({ control })
+  const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control })
   return (field) => {
     const message: unknown = get(errors, `${field}.message`)
-    const isShown = isSubmitted || get(touchedFields, field) === true
+    const isFilledIn = get(touchedFields, field) === true && Boolean(get(dirtyFields, field))
+    const isShown = isSubmitted || isFilledIn
     return isShown && typeof message === 'string' ? message : undefined
   }
 }
