@@ -48,6 +48,7 @@ export function MessageDialog({ words, limits, rule, send, draft, onClose, child
       onClose={onClose}
       title={words.title}
       description={words.line}
+      isDirty={form.isDirty}
       footer={
         <Button type="submit" form={form.id} busy={form.isSending}>
           {words.send}
@@ -61,6 +62,7 @@ export function MessageDialog({ words, limits, rule, send, draft, onClose, child
           name="message"
           render={({ field: { value, onChange, onBlur } }) => (
             <CountedTextArea
+              data-autofocus
               {...{ value, onChange, onBlur, limits }}
               label={words.label}
               placeholder={words.placeholder}

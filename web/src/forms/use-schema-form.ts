@@ -107,6 +107,7 @@ export function useSchemaForm<Values extends FieldValues, Sent extends object>({
     setFocus: form.setFocus,
     submit: (event: FormEvent) => void submit(event),
     isSending: formState.isSubmitting,
+    isDirty: formState.isDirty,
     failure: formState.errors.root?.message,
   }
 }

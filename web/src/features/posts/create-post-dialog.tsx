@@ -50,6 +50,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           name="content"
           render={({ field: { value, onChange, onBlur } }) => (
             <CountedTextArea
+              data-autofocus
               {...{ value, onChange, onBlur }}
               label={t('posts.create.content')}
               placeholder={t('posts.create.placeholder')}
