@@ -51,7 +51,7 @@ export function MeMenu({ me }: { me: Me }) {
               type="button"
               onClick={() => {
                 close()
-                void signOut()
+                signOut()
               }}
               className={row}
             >

@@ -1,27 +1,37 @@
 import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { words as settingsWords } from './settings-words-en.ts'
 import type { words } from './words-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof words }
+    resources: { translation: typeof words & typeof settingsWords }
   }
 }
 
-const key = 'language'
-const chunks: Record<Language, () => Promise<{ words: object }>> = {
+/** What the person chose here, and what the account had when nothing was chosen here. `first.js` reads both. */
+const chosenKey = 'language'
+const accountKey = 'account-language'
+
+type Chunks = Record<Language, () => Promise<{ words: object }>>
+const chunks: Chunks = {
   ko: () => import('./words-ko.ts'),
   en: () => import('./words-en.ts'),
 }
+const settingsChunks: Chunks = {
+  ko: () => import('./settings-words-ko.ts'),
+  en: () => import('./settings-words-en.ts'),
+}
+let needsSettings = false
 
-function stored(): Language {
-  try {
-    return localStorage.getItem(key) === 'en' ? 'en' : 'ko'
-  } catch {
-    return 'ko'
-  }
+const loadWords = async (language: Language): Promise<object> => {
+  const parts = await Promise.all([
+    chunks[language](),
+    needsSettings ? settingsChunks[language]() : { words: {} },
+  ])
+  return Object.assign({}, ...parts.map(({ words }) => words))
 }
 
 /** The language on screen. */
@@ -32,10 +42,16 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'ko'
 }
 
-/** Loads the words of the stored language. To be awaited before anything is rendered. */
-export async function startLanguage(): Promise<void> {
-  const language = stored()
-  const { words } = await chunks[language]()
+let started: Promise<void> | undefined
+
+/** Loads the words of the language that `first.js` found. To be awaited before anything is rendered. */
+export function startLanguage(): Promise<void> {
+  started ??= start(document.documentElement.lang === 'en' ? 'en' : 'ko')
+  return started
+}
+
+async function start(language: Language): Promise<void> {
+  const words = await loadWords(language)
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -43,18 +59,39 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  document.documentElement.lang = language
 }
 
-/** Shows the product in another language and remembers it on this device. */
-export async function switchLanguage(language: Language): Promise<void> {
-  const { words } = await chunks[language]()
-  i18next.addResourceBundle(language, 'translation', words)
+/** Loads the words of the settings. To be awaited before a setting is shown. */
+export async function loadSettingsWords(): Promise<void> {
+  needsSettings = true
+  await startLanguage()
+  const language = currentLanguage()
+  i18next.addResourceBundle(language, 'translation', await loadWords(language))
+}
+
+/** Shows the product in another language and remembers on this device that it was chosen. */
+export const switchLanguage = (language: Language) => show(language, chosenKey)
+
+/** Shows the product in the language of the account, unless another was chosen on this device. */
+export async function followAccount(language: Language): Promise<void> {
+  if (!isChosen() && language !== currentLanguage()) await show(language, accountKey)
+}
+
+async function show(language: Language, key: string): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await loadWords(language))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   try {
     localStorage.setItem(key, language)
   } catch {
     // Private windows may refuse storage: the choice then lasts as long as the page.
+  }
+}
+
+function isChosen(): boolean {
+  try {
+    return localStorage.getItem(chosenKey) !== null
+  } catch {
+    return false
   }
 }
