@@ -66,7 +66,7 @@ test('a new device turns to the language of the account, and a choice on it wins
   await expect(html).toHaveAttribute('lang', 'ko')
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'ko')
-  await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.home'))
+  await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.requests'))
 
   // Whoever uses the device next has a browser in English.
   await signOut('ko')
@@ -77,7 +77,7 @@ test('a new device turns to the language of the account, and a choice on it wins
   await expect(html).toHaveAttribute('lang', 'ko')
   await ask(accounts.setLanguage, { body: { language: 'en' } }, token)
   await signIn('ko')
-  await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.home'))
+  await expect(page.getByRole('banner')).toContainText(wordsIn('ko')('app.nav.requests'))
   await page.reload()
   await expect(html).toHaveAttribute('lang', 'ko')
   await context.close()

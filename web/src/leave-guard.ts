@@ -28,8 +28,8 @@ history.replace = held(history.replace.bind(history))
 const indexNow = (): number => Number(window.history.state?.idx ?? 0)
 
 /**
- * Keeps a person on this page while `isOn`: links, Back and closing the tab ask first. `isAsked` is true while a step
- * waits for the answer `leave` or `stay`. The browser itself asks before the tab closes or reloads.
+ * Keeps a person on this page while `isOn`: links and Back ask first. `isAsked` is true while a step waits for the
+ * answer `leave` or `stay`. Closing or reloading the tab does not ask: what must survive that is kept on the device.
  */
 export function useLeaveGuard(isOn: boolean) {
   const [isAsked, setAsked] = useState(false)
@@ -58,16 +58,11 @@ export function useLeaveGuard(isOn: boolean) {
       window.history.go(-delta)
       own(() => window.history.go(delta))
     }
-    const onUnload = (event: BeforeUnloadEvent) => {
-      if (hold === own) event.preventDefault()
-    }
     hold = own
     window.addEventListener('popstate', onPop, { capture: true })
-    window.addEventListener('beforeunload', onUnload)
     return () => {
       if (hold === own) hold = null
       window.removeEventListener('popstate', onPop, { capture: true })
-      window.removeEventListener('beforeunload', onUnload)
     }
   }, [isOn])
 

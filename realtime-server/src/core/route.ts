@@ -5,10 +5,11 @@ import {
   isRule,
   type Language,
   type PathParams,
-  paramsOf,
   type Query,
   rules,
+  type SpecOf,
 } from '@dodam/contract'
+import { paramsOf, specOf } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -16,7 +17,7 @@ import type { Acting, Context, Parts } from './context.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
-import type { Sessions } from './sessions.ts'
+import { endingOf, type Sessions } from './sessions.ts'
 import { Streamed, streamer } from './streamed.ts'
 import { type Caller, languageOf, type Member, refusalOf, type Visitor } from './who.ts'
 import type { Write, Writer } from './write.ts'
@@ -30,8 +31,9 @@ export class Already<T> {
 }
 
 type Handing<E extends AnyEndpoint> = E['method'] extends 'GET'
-  ? Context<Caller<E['access']>>
-  : Acting<Caller<E['access']>> & Parts & { write: Write<Caller<E['access']>>; headers: Headers }
+  ? Context<Caller<SpecOf<E>['access']>>
+  : Acting<Caller<SpecOf<E>['access']>> &
+      Parts & { write: Write<Caller<SpecOf<E>['access']>>; headers: Headers }
 
 /** The HTTP headers of a call and its answer, for cookies. */
 export interface Headers {
@@ -75,9 +77,20 @@ declare module 'fastify' {
   }
 }
 
+const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Let a refusal for want of a session say why that is over. Other failures stay as they are. */
+function explained(error: unknown, request: FastifyRequest, sessions: Sessions): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED') return error
+  const token = tokenOf(request)
+  const more = token === undefined ? {} : endingOf(sessions.endOf(token))
+  return new Problem('UNAUTHORIZED', { ...error.extras, more: { ...error.extras.more, ...more } })
+}
+
 /** Return the member of a request's bearer token; a visitor without one, or with one that is not valid. */
 async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const member = token === undefined ? null : await sessions.find(token)
   return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }
 }
@@ -115,18 +128,19 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     return app.serializerCompiler({ schema, method: 'GET', url: '' })
   }
   for (const { endpoint, limits: own, handle } of routes) {
+    const spec = specOf(endpoint)
     const paramsSchema = paramsOf(endpoint.path)
-    const bodyOf = streamer(endpoint.answer, compile)
+    const bodyOf = streamer(spec.answer, compile)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // The serializer compiler makes the answer of this schema and nothing else.
-      schema: { response: { '2xx': endpoint.answer } },
+      schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
         request.me = await whoSends(request, deps.sessions)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
-        const refusal = refusalOf(endpoint.access, request.me, deps.parts.clock.now().getTime())
-        if (refusal !== null) throw new Problem(refusal)
+        const refusal = refusalOf(spec.access, request.me, deps.parts.clock.now().getTime())
+        if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
       },
       handler: async (request, reply) => {
         const { me } = request
@@ -140,8 +154,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           ...deps.parts,
           ...acting,
           params,
-          query: parsePart(endpoint.query, request.query, me.language),
-          body: parsePart(endpoint.body, request.body, me.language),
+          query: parsePart(spec.query, request.query, me.language),
+          body: parsePart(spec.body, request.body, me.language),
           ...(endpoint.method === 'GET'
             ? { db: deps.db }
             : { write: deps.writer.as(acting), headers: headersOf(request, reply) }),
@@ -150,8 +164,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         const result = await withinLimits(deps.limits, uses, request.giveBackGeneral, () =>
           // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
           handle(call as never),
-        )
-        reply.code(result instanceof Already ? 200 : endpoint.status)
+        ).catch((error: unknown) => {
+          throw explained(error, request, deps.sessions)
+        })
+        reply.code(result instanceof Already ? 200 : spec.status)
         reply.header('cache-control', 'no-store')
         if (result instanceof Streamed) {
           const body = await bodyOf(result, leavingOf(reply))

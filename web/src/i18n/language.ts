@@ -1,6 +1,7 @@
 import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { type Kept, kept, oneOf } from '../device/store.ts'
 import type { words as settingsWords } from './settings-words-en.ts'
 import type { words } from './words-en.ts'
 
@@ -12,8 +13,9 @@ declare module 'i18next' {
 }
 
 /** What the person chose here, and what the account had when nothing was chosen here. `first.js` reads both. */
-const chosenKey = 'language'
-const accountKey = 'account-language'
+const languageForm = oneOf('ko', 'en')
+const chosen = kept<Language>('language', languageForm)
+const ofAccount = kept<Language>('account-language', languageForm)
 
 type Chunks = Record<Language, () => Promise<{ words: object }>>
 const chunks: Chunks = {
@@ -70,28 +72,16 @@ export async function loadSettingsWords(): Promise<void> {
 }
 
 /** Shows the product in another language and remembers on this device that it was chosen. */
-export const switchLanguage = (language: Language) => show(language, chosenKey)
+export const switchLanguage = (language: Language) => show(language, chosen)
 
 /** Shows the product in the language of the account, unless another was chosen on this device. */
 export async function followAccount(language: Language): Promise<void> {
-  if (!isChosen() && language !== currentLanguage()) await show(language, accountKey)
+  if (chosen.read() === null && language !== currentLanguage()) await show(language, ofAccount)
 }
 
-async function show(language: Language, key: string): Promise<void> {
+async function show(language: Language, remembered: Kept<Language>): Promise<void> {
   i18next.addResourceBundle(language, 'translation', await loadWords(language))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
-}
-
-function isChosen(): boolean {
-  try {
-    return localStorage.getItem(chosenKey) !== null
-  } catch {
-    return false
-  }
+  remembered.write(language)
 }

@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
-import { DeleteAll } from './delete-all.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useActs } from './use-acts.ts'
 import { useLists } from './use-lists.ts'
@@ -24,14 +23,7 @@ export function NotificationsPage() {
   const acts = useActs()
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-6">
-      <PageTitle
-        end={
-          side === 'active' &&
-          lists.active.items.length > 0 && <DeleteAll onConfirm={() => void acts.removeAll()} />
-        }
-      >
-        {t('notifications.title')}
-      </PageTitle>
+      <PageTitle>{t('notifications.title')}</PageTitle>
       <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
         <TabList
           label={t('notifications.title')}
@@ -48,6 +40,7 @@ export function NotificationsPage() {
               <NotificationList
                 list={lists[one]}
                 acts={acts}
+                isInbox={one === 'active'}
                 empty={<EmptyState icon={<Icon />} line={t(`notifications.empty.${one}`)} />}
               />
             </Tabs.Content>

@@ -1,10 +1,10 @@
 import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { useLeaveGuard } from '../../leave-guard.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMe } from '../accounts/session.ts'
-import { CappedTextArea } from '../posts/capped-text-area.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -35,7 +35,7 @@ function ProfileFields({ me }: { me: Me }) {
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-7">
         <AvatarPicker value={values} onChange={change} />
         <NameFields form={form} />
-        <CappedTextArea
+        <CountedTextArea
           label={t('settings.bio.label')}
           placeholder={t('settings.bio.placeholder')}
           value={values.bio}
@@ -80,7 +80,10 @@ function ProfileFields({ me }: { me: Me }) {
         title={t('settings.leave.title')}
         description={t('settings.leave.line')}
         confirm={t('settings.leave.confirm')}
-        onConfirm={leave}
+        onConfirm={() => {
+          form.undo()
+          leave()
+        }}
       />
     </Section>
   )
