@@ -6,11 +6,14 @@ import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setToken } from '../api/token.ts'
 import { inputsUnderWay } from '../api/use-write.ts'
-import { words } from '../i18n/words-ko.ts'
+import { words as laterWords } from '../i18n/later-words-ko.ts'
+import { words as firstWords } from '../i18n/words-ko.ts'
 import { useToast } from '../ui/toast.tsx'
 import { sendHeldBack } from './held-back.ts'
 import { attempt, type Says } from './outcome.ts'
 import { actOptions } from './use-act.ts'
+
+const words = { ...firstWords, ...laterWords }
 
 const { page } = vi.hoisted(() => {
   const page = Object.assign(new EventTarget(), {
