@@ -17,7 +17,7 @@ import {
   shared,
 } from './stories.ts'
 
-test('a worry is written: counted, capped, kept over closing and reloading', async ({ join }) => {
+test('a worry is written: counted, never cut, kept over closing and reloading', async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const { page, say } = sharer
@@ -40,8 +40,11 @@ test('a worry is written: counted, capped, kept over closing and reloading', asy
   await field.pressSequentially('나')
   await expect(counter(451)).toHaveClass(/text-warn/)
   await field.fill('다'.repeat(600))
-  await expect(field).toHaveValue('다'.repeat(500))
-  await expect(counter(500)).toHaveClass(/text-warn/)
+  await expect(counter(600)).toHaveClass(/text-danger/)
+  await publish.click()
+  await expect(field).toHaveAccessibleDescription('글은 10~500자로 써 주세요.')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('다'.repeat(600))
 
   const worry = `요즘 잠들기 전에 자꾸 걱정이 떠올라요. ${newName('')}`
   await field.fill(worry)
