@@ -1,5 +1,5 @@
-import type { Category, GradeLevel, Rule } from '@dodam/contract'
-import { isWeakPassword, Registration } from '@dodam/contract/schemas'
+import { type Category, type GradeLevel, isWeakPassword, type Rule } from '@dodam/contract'
+import { Registration } from '@dodam/contract/schemas'
 import { type Check, checkBy } from '../../forms/check.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { ruleText } from '../../ui/rule-text.ts'
