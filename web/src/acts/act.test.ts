@@ -12,14 +12,14 @@ import { sendHeldBack } from './held-back.ts'
 import { attempt, type Says } from './outcome.ts'
 import { actOptions } from './use-act.ts'
 
-const { page } = vi.hoisted(() => {
-  const page = Object.assign(new EventTarget(), {
+const page = vi.hoisted(() => {
+  const stub = Object.assign(new EventTarget(), {
     documentElement: { lang: 'ko' },
     visibilityState: 'visible',
   })
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', page)
-  return { page }
+  vi.stubGlobal('window', stub)
+  vi.stubGlobal('document', stub)
+  return stub
 })
 
 /** What the server is to answer next, and what it was asked. */
@@ -72,7 +72,8 @@ test('an act says that it is done, in a word or in a text made of the answer', a
   expect(said()).toBe(words.posts.delete.done)
   await remove({ done: (made) => JSON.stringify(made) })
   expect(said()).toBe('{"success":true}')
-  expect(asked).toEqual(Array(2).fill({ method: 'DELETE', url: '/api/posts/7' }))
+  const request = { method: 'DELETE', url: '/api/posts/7' }
+  expect(asked).toEqual([request, request])
 })
 
 test('what is gone already is no failure, and is said in the word of the feature or not at all', async () => {
@@ -111,7 +112,7 @@ test('the end of a session is left to the session, and a form shows its refusals
   fail('UNAUTHORIZED')
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused', text: '' })
   fail('WRONG_PASSWORD')
-  expect(await remove({ inForm: true })).toMatchObject({ text: errors.WRONG_PASSWORD.ko })
+  expect(await remove({ isQuiet: true })).toMatchObject({ text: errors.WRONG_PASSWORD.ko })
   expect(said()).toBeUndefined()
 })
 

@@ -30,8 +30,8 @@ export interface Says<Answer> {
   refusals?: Partial<Record<Refusal, Word>>
   /** Said where the general text would tell no more than that it failed. */
   failed?: Word
-  /** A form shows its refusals, so no toast does. */
-  inForm?: boolean
+  /** Refusals are shown by the caller, as by a form, and not by a toast. */
+  isQuiet?: boolean
 }
 
 /** Codes whose general text tells no more than that it failed. */
@@ -42,7 +42,7 @@ const vague: ReadonlySet<string> = new Set<Refusal>([
 type Refusals = Pick<Says<unknown>, 'refusals' | 'failed'>
 
 /** Why a call was refused, as a person is told. Empty for a session that ended, which the session itself tells. */
-export function refusalText(error: CallError, { refusals = {}, failed }: Refusals = {}): string {
+function refusalText(error: CallError, { refusals = {}, failed }: Refusals = {}): string {
   const { code } = error
   if (code === 'UNAUTHORIZED') return ''
   const word = wordIn(refusals, code) ?? (vague.has(code) ? failed : undefined)
@@ -88,7 +88,7 @@ async function outcomeOf<Answer>(
 
 function sayingOf<Answer>(
   outcome: Outcome<Answer>,
-  { done, gone = {}, inForm = false }: Says<Answer>,
+  { done, gone = {}, isQuiet = false }: Says<Answer>,
 ): string | null {
   switch (outcome.kind) {
     case 'done':
@@ -100,7 +100,7 @@ function sayingOf<Answer>(
       return word ? i18next.t(word) : null
     }
     case 'refused':
-      return inForm ? null : outcome.text
+      return isQuiet ? null : outcome.text
     case 'undone':
       return null
   }

@@ -16,7 +16,7 @@ interface Form<Values extends FieldValues, Sent> {
   /** What it holds at first, by which its fields are known. */
   defaults: Values
   check: Check<Values, Sent>
-  /** An act with `inForm`. */
+  /** An act with `isQuiet`. */
   send: (sent: Sent) => Promise<Outcome<unknown>>
   /** The field that a refusal speaks of by its code alone. */
   fieldOfCode?: Partial<Record<ErrorCode, FieldPath<Values>>>

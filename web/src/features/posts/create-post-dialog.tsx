@@ -23,7 +23,7 @@ interface Props {
 /** Where a worry is written. What is written stays, through closing and reloading, until it is published. */
 export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
-  const { run } = useAct(posts.publish, { done: 'posts.create.published', inForm: true })
+  const { run } = useAct(posts.publish, { done: 'posts.create.published', isQuiet: true })
   const [draft] = useState(() => readDraft(me.id))
   const { control, errorOf, subscribe, ...form } = useSchemaForm({
     defaults: draft,
