@@ -5,12 +5,12 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setToken } from '../api/token.ts'
-import { inputsUnderWay } from '../api/use-write.ts'
+import { inputsUnderWay, writeOptions } from '../api/use-write.ts'
 import { words } from '../i18n/words-ko.ts'
 import { useToast } from '../ui/toast.tsx'
-import { sendHeldBack } from './held-back.ts'
 import { attempt, type Says } from './outcome.ts'
-import { actOptions } from './use-act.ts'
+import { sendUndoable } from './use-undoable-act.ts'
+import { sendWaiting } from './waiting.ts'
 
 const page = vi.hoisted(() => {
   const stub = Object.assign(new EventTarget(), {
@@ -59,7 +59,7 @@ afterEach(() => vi.useRealTimers())
 
 const input = { params: { id: 7 } }
 const remove = (says: Says<unknown>) => {
-  const mutation = new MutationObserver(cache, actOptions(cache, posts.remove, {}))
+  const mutation = new MutationObserver(cache, writeOptions(cache, posts.remove))
   return attempt(() => mutation.mutate(input), says)
 }
 const fail = (code: keyof typeof errors, more = {}) => {
@@ -120,8 +120,8 @@ const declined = { params: { id: 7 }, body: { status: 'declined' } } as const
 /** Begins an act that can be taken back, up to where it waits. */
 async function decline() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const undo = 'chat-requests.status.declined'
-  const mutation = new MutationObserver(cache, actOptions(cache, chatRequests.respond, { undo }))
+  const send = sendUndoable(chatRequests.respond, 'chat-requests.status.declined')
+  const mutation = new MutationObserver(cache, writeOptions(cache, chatRequests.respond, { send }))
   const outcome = attempt(() => mutation.mutate(declined), {})
   await vi.advanceTimersByTimeAsync(0)
   return { outcome }
@@ -166,7 +166,7 @@ test('a page that is left or hidden sends at once, as a request that outlives it
 
 test('signing out sends what is held back before the token goes', async () => {
   const { outcome } = await decline()
-  await sendHeldBack()
+  await sendWaiting()
   setToken(null)
   expect(await outcome).toMatchObject({ kind: 'done' })
 })

@@ -3,12 +3,14 @@ import i18next, { type ParseKeys } from 'i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../ui/error-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { Undone } from './held-back.ts'
 
 /** The key of a word of the app. */
 type Word = ParseKeys
 /** A reason for which a call fails: one of the contract's, or that no answer came. */
 export type Refusal = ErrorCode | 'OFFLINE'
+
+/** The code of an act that was taken back before it was sent. */
+export const undone = 'UNDONE'
 
 /** How an act ended. `text` says to a person why it was refused; it is empty where the end of the session says so already. */
 export type Outcome<Answer> =
@@ -79,8 +81,8 @@ async function outcomeOf<Answer>(
   try {
     return { kind: 'done', answer: await act() }
   } catch (thrown) {
-    if (thrown instanceof Undone) return { kind: 'undone' }
     const error = callErrorOf(thrown)
+    if (error.code === undone) return { kind: 'undone' }
     if (wordIn(gone, error.code) !== undefined) return { kind: 'gone', error }
     return { kind: 'refused', error, text: refusalText(error, says) }
   }
