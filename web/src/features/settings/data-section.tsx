@@ -2,9 +2,8 @@ import type { Me } from '@dodam/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attempt } from '../../acts/outcome.ts'
 import { Button } from '../../ui/button.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMine } from './download-mine.ts'
 import { Section } from './section.tsx'
@@ -17,14 +16,8 @@ export function DataSection({ me }: { me: Me }) {
 
   const download = async () => {
     setLoading(true)
-    try {
-      await downloadMine(me)
-      toast(t('settings.export.done'), { tone: 'calm' })
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    } finally {
-      setLoading(false)
-    }
+    await attempt(() => downloadMine(me), { done: 'settings.export.done' })
+    setLoading(false)
   }
 
   return (
