@@ -76,7 +76,10 @@ test('an act says that it is done, in a word or in a text made of the answer', a
   expect(asked).toEqual([request, request])
 })
 
-test('what is gone already is no failure, and is said in the word of the feature or not at all', async () => {
+test('what is gone already is no failure, and is said in the word of the feature, of the code, or not at all', async () => {
+  fail('ALREADY_RATED')
+  expect(await remove({ gone: { ALREADY_RATED: 'general' } })).toMatchObject({ kind: 'gone' })
+  expect(said()).toBe(errors.ALREADY_RATED.ko)
   fail('NOT_FOUND')
   expect(await remove({ gone: { NOT_FOUND: 'posts.delete.already' } })).toMatchObject({
     kind: 'gone',
@@ -87,17 +90,15 @@ test('what is gone already is no failure, and is said in the word of the feature
   expect(said()).toBeUndefined()
 })
 
-test('a refusal is said in the word of the act, else in the text of its code', async () => {
-  fail('ALREADY_REQUESTED')
-  const refusals = { ALREADY_REQUESTED: 'chat-requests.refused.again' } as const
-  expect(await remove({ refusals })).toMatchObject({ kind: 'refused' })
-  expect(said()).toBe(words['chat-requests'].refused.again)
+test('a refusal is said in the text of its code, or in the word of the act where that tells more', async () => {
   fail('TOO_FAST')
-  await remove({ refusals, failed: 'chat.leave.failed' })
+  expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused' })
   expect(said()).toBe(errors.TOO_FAST.ko)
   fail('INTERNAL')
-  await remove({ refusals, failed: 'chat.leave.failed' })
+  await remove({ failed: 'chat.leave.failed' })
   expect(said()).toBe(words.chat.leave.failed)
+  await remove({})
+  expect(said()).toBe(errors.INTERNAL.ko)
 })
 
 test('an answer that nobody can read, and none at all, are refusals', async () => {

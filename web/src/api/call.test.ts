@@ -9,7 +9,10 @@ import { call } from './call.ts'
 // What the code under test asks of a page.
 vi.hoisted(() => {
   globalThis.window = { addEventListener: () => {} } as unknown as typeof window
-  globalThis.document = { documentElement: { lang: 'en' } } as unknown as Document
+  globalThis.document = {
+    documentElement: { lang: 'en' },
+    addEventListener: () => {},
+  } as unknown as Document
 })
 const sent = vi.hoisted(() => ({ files: [] as { body: unknown; headers: object }[] }))
 vi.mock('./upload.ts', () => ({
