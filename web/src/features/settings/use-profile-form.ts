@@ -6,15 +6,14 @@ import { useAct } from '../../acts/use-act.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { useSession } from '../accounts/session.ts'
+import { noChanges, profileDrafts } from './kept-profile.ts'
 import {
   changesOf,
   checkChanges,
   isProfileField,
-  noChanges,
   type Profile,
   type ProfileDraft,
   type ProfileField,
-  profileDrafts,
 } from './profile-draft.ts'
 
 /** What was refused, beside its field or as a whole. */
