@@ -157,13 +157,19 @@ export const chat = {
     access: 'member',
     body: z.object({ upToSeq: Count }),
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
+    announces: [
+      ...(['message:read', 'room:changed', 'notification:removed'] as const),
+      ...(['notification:changed', 'notification:count'] as const),
+    ],
   }),
   readMessage: put('/api/chat-messages/:id/read', {
     summary: 'Mark a received message, and all before it, as read',
     access: 'member',
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
+    announces: [
+      ...(['message:read', 'room:changed', 'notification:removed'] as const),
+      ...(['notification:changed', 'notification:count'] as const),
+    ],
   }),
   deleteMessage: del('/api/chat-messages/:id', {
     summary: 'Delete a message I sent',
