@@ -7,26 +7,13 @@ import {
   ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
-import {
-  addTo,
-  arrange,
-  copiesOf,
-  drop,
-  edit,
-  forget,
-  isGone,
-  markGone,
-  patch,
-  stale,
-} from './cache.ts'
+import { addTo, arrange, copiesOf, drop, forget, isGone, markGone, patch, stale } from './cache.ts'
 import { merge, readByMe, readByOther, sentAs } from './message-list.ts'
+import { editMessages, messagesKey } from './room-messages.ts'
 
 /** Rooms as the contract lists them: the latest activity first. */
 const byActivity = (a: ChatRoom, b: ChatRoom) =>
   (b.lastMessageAt ?? b.createdAt).localeCompare(a.lastMessageAt ?? a.createdAt) || b.id - a.id
-
-const messagesKey = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
 
 /** Puts a message into its room, which then has news. One that was deleted keeps its place, and leaves no text anywhere. */
 export function takeMessage(cache: QueryClient, message: ChatMessage): void {
@@ -50,7 +37,7 @@ export function takeMessage(cache: QueryClient, message: ChatMessage): void {
   })
   arrange(cache, chat.listRooms, byActivity)
   if (missed || copiesOf(cache, 'chat-room', roomId).length === 0) staleRoom(cache, roomId)
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) =>
+  editMessages(cache, roomId, (held) =>
     held.length === 0 && seq > 1 ? held : merge(held, [message]),
   )
   refillUpTo(cache, roomId, seq)
@@ -73,7 +60,7 @@ export function markRead(
   cache: QueryClient,
   { roomId, upToSeq }: LiveEvents['message:read'],
 ): void {
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) => readByOther(held, upToSeq))
+  editMessages(cache, roomId, (held) => readByOther(held, upToSeq))
   refillUpTo(cache, roomId, upToSeq)
 }
 
@@ -122,7 +109,7 @@ export function takeRoom(cache: QueryClient, told: ChatRoom): void {
   })
   arrange(cache, chat.listRooms, byActivity)
   const otherId = room.mySide === 1 ? room.participant2Id : room.participant1Id
-  edit<ChatMessage[]>(cache, messagesKey(id), (held) => sentAs(readByMe(held, room), otherId))
+  editMessages(cache, id, (held) => sentAs(readByMe(held, room), otherId))
   refillUpTo(cache, id, room.lastSeq)
 }
 
