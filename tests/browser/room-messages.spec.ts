@@ -125,7 +125,7 @@ test('older messages load as one scrolls up, and a pill leads to what is new mea
   }).toPass()
 
   await write(listener, 'Are you there?')
-  const pill = sharer.page.getByRole('button', { name: sharer.say('chat.room.newMessages') })
+  const pill = sharer.page.getByRole('button', { name: sharer.say('conversation.newMessages') })
   await expect(pill).toBeVisible()
   await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport()
   await look(sharer, 'room-pill')

@@ -138,7 +138,7 @@ function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>, { pathname
     shown.current = pathname
     // A page that begins with a field has taken the focus to it.
     const isTyping =
-      document.activeElement instanceof HTMLInputElement &&
+      document.activeElement?.matches('input, textarea') &&
       main.current?.contains(document.activeElement)
     if (!isTyping) main.current?.focus({ preventScroll: true })
   }, [main, pathname])

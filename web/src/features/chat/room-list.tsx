@@ -1,5 +1,5 @@
 import { type ChatRoom, chat, otherIn } from '@dodam/contract'
-import { LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
+import { EyeOff, LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { isMasked } from './masked.ts'
 import { finds } from './room-search.ts'
 
 /** My rooms, the latest activity first, with a search over names and last messages. */
@@ -128,6 +129,12 @@ function RoomRow({ room }: { room: ChatRoom }) {
           <span className="flex items-baseline gap-2">
             <span className="flex min-w-0 flex-1 items-baseline gap-2">
               <span className="truncate leading-6 font-semibold">{name(other)}</span>
+              {isMasked(room) && (
+                <span className="flex shrink-0 items-center gap-1 self-center rounded-full bg-surface-sunken px-2 text-xs leading-5 text-ink-soft">
+                  <EyeOff aria-hidden="true" className="size-3" />
+                  {t('chat.list.masked')}
+                </span>
+              )}
               {!room.isActive && (
                 <span className="shrink-0 text-xs text-ink-soft">{t('chat.list.ended')}</span>
               )}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import type { Row } from './rows.ts'
+
+/** So many at once are read out; more would be talked over by the next. */
+const most = 3
+
+/** Reads out what the other one writes from now on, and nothing else. Each message is a line of its own, so that the same words twice are said twice. */
+export function Announcer({ rows, name }: { rows: readonly Row[]; name: string }) {
+  const theirs = rows.filter(({ isMine, isDeleted }) => !isMine && !isDeleted)
+  const [since] = useState(theirs.at(-1)?.seq ?? 0)
+  const fresh = theirs.filter(({ seq }) => seq !== null && seq > since).slice(-most)
+  return (
+    <div aria-live="polite" aria-relevant="additions" className="sr-only">
+      {fresh.map(({ key, content }) => (
+        <p key={key}>{`${name}: ${content}`}</p>
+      ))}
+    </div>
+  )
+}
