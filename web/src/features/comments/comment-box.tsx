@@ -1,12 +1,11 @@
 import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { capTyped, toneOf } from '../posts/capped-text.ts'
+import { ruleText } from '../../ui/rule-text.ts'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -19,16 +18,16 @@ interface Props {
   onSent?: (sent: Comment) => void
 }
 
-const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
-
 /** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
   const [draft, write] = useCommentDraft(postId, threadId ?? null)
-  const { mutateAsync, isPending } = useWrite(comments.add)
+  const { run, isPending } = useAct(comments.add)
+  const note = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
   const length = lengthOf(draft)
+  const isTooLong = length > commentLength.max
 
   // A box that was just asked for is written in next.
   useEffect(() => {
@@ -41,15 +40,13 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     if (!field || isPending) return
     // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
     if (isComposing.current) field.blur()
-    const content = capTyped(field, commentLength.max)
-    if (lengthOf(content) < commentLength.min) return
-    try {
-      const sent = await mutateAsync({ params: { id: postId }, body: { content, parentId } })
-      write('')
-      onSent?.(sent)
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    }
+    const content = field.value
+    const typed = lengthOf(content)
+    if (typed < commentLength.min || typed > commentLength.max) return
+    const outcome = await run({ params: { id: postId }, body: { content, parentId } })
+    if (outcome.kind !== 'done') return
+    write('')
+    onSent?.(outcome.answer)
   }
 
   return (
@@ -62,17 +59,14 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
           readOnly={isPending}
           aria-label={label}
           placeholder={label}
-          onChange={({ target, nativeEvent }) => {
-            // Cutting would break a syllable that is still being composed; the end of composing cuts.
-            const { isComposing: composes } = nativeEvent as InputEvent
-            write(composes ? target.value : capTyped(target, commentLength.max))
-          }}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? note : undefined}
+          onChange={({ target }) => write(target.value)}
           onCompositionStart={() => {
             isComposing.current = true
           }}
-          onCompositionEnd={({ currentTarget }) => {
+          onCompositionEnd={() => {
             isComposing.current = false
-            write(capTyped(currentTarget, commentLength.max))
           }}
           className={cx(
             'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong/60 bg-surface px-4 py-2 leading-6',
@@ -82,7 +76,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         />
         <button
           type="submit"
-          disabled={length < commentLength.min || isPending}
+          disabled={length < commentLength.min || isTooLong || isPending}
           aria-busy={isPending || undefined}
           aria-label={t('comments.send')}
           title={t('comments.send')}
@@ -98,16 +92,14 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         </button>
       </div>
       {length > 0 && (
-        <p
-          className={`pt-1 pr-14 text-right text-xs tabular-nums ${colours[toneOf(length, commentLength)]}`}
-        >
-          <span aria-hidden>
-            {length}/{commentLength.max}
-          </span>
-          <span className="sr-only">
-            {t('posts.counter', { typed: length, max: commentLength.max })}
-          </span>
-        </p>
+        <div className="flex justify-end gap-3 pt-1 pr-14 text-xs">
+          {isTooLong && (
+            <p id={note} className="min-w-0 flex-1 pl-4 text-danger">
+              {ruleText('comment.length')}
+            </p>
+          )}
+          <TextCounter text={draft} limits={commentLength} className="shrink-0" />
+        </div>
       )}
     </form>
   )
