@@ -56,7 +56,7 @@ test(`R-31 forty messages through a network that comes and goes (seed ${seed})`,
   for (const person of [sharer, listener])
     for (const text of texts.slice(-5)) await sees(person, text)
   for (const state of ['waiting', 'sending', 'failed'])
-    await expect(conversation(sharer).getByText(sharer.say(`chat.room.${state}`))).toHaveCount(0)
+    await expect(conversation(sharer).getByText(sharer.say(`conversation.${state}`))).toHaveCount(0)
 
   // The list draws only what is in sight, so the rest is seen from above.
   for (const person of [sharer, listener]) {
