@@ -1,5 +1,5 @@
-import { type Me, settings } from '@dodam/contract'
-import { isWeakPassword, Password } from '@dodam/contract/schemas'
+import { isWeakPassword, type Me, settings } from '@dodam/contract'
+import { Password } from '@dodam/contract/schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
