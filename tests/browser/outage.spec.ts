@@ -77,7 +77,9 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   await write(sharer, '지금 지하철이에요')
   await write(sharer, '곧 내려요')
   await write(listener, 'Take your time')
-  await expect(bubble(sharer, '지금 지하철이에요')).toContainText(sharer.say('conversation.waiting'))
+  await expect(bubble(sharer, '지금 지하철이에요')).toContainText(
+    sharer.say('conversation.waiting'),
+  )
   await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('conversation.unread'))
   await sees(listener, 'Take your time')
   // Shown before it is stored: what one writes is on screen at once.

@@ -2,11 +2,9 @@ import { type ChatMessage, chat, leavesPlaceholder } from '@dodam/contract'
 import { Copy, Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Row } from '../../ui/conversation/rows.ts'
-import { errorText } from '../../ui/error-text.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 
@@ -16,7 +14,8 @@ import { toast } from '../../ui/toast.tsx'
  */
 export function useMessageMenu(messages: readonly ChatMessage[]) {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(chat.deleteMessage)
+  // Not found: it was deleted before, on another device.
+  const { run } = useAct(chat.deleteMessage, { gone: { NOT_FOUND: null } })
   const [doomed, setDoomed] = useState<ChatMessage | null>(null)
   const close = () => setDoomed(null)
 
@@ -26,15 +25,6 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
       toast(t('chat.message.copied'))
     } catch {
       toast(t('chat.message.notCopied'), { tone: 'danger' })
-    }
-  }
-  const remove = async ({ id }: ChatMessage) => {
-    try {
-      await mutateAsync({ params: { id } })
-    } catch (error) {
-      // It was deleted before, on another device.
-      if (!(error instanceof CallError && error.code === 'NOT_FOUND'))
-        toast(errorText(error), { tone: 'danger' })
     }
   }
 
@@ -68,7 +58,7 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
     isDangerous: true,
     onConfirm: () => {
       close()
-      void remove(doomed)
+      void run({ params: { id: doomed.id } })
     },
   }
   return { menuOf, asking }
