@@ -2,7 +2,7 @@ import { lengthOf, messageLength, normalise } from '@dodam/contract'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellTyping } from '../../live/typing.ts'
+import { sendTyping } from '../../live/typing.ts'
 import { cx } from '../../ui/cx.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { useDraft } from './drafts.ts'
@@ -33,7 +33,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
 
   const write = (text: string) => {
     setDraft(text)
-    if (text !== '') tellTyping(roomId)
+    if (text !== '') sendTyping(roomId)
   }
 
   function send() {

@@ -129,12 +129,6 @@ function RoomRow({ room }: { room: ChatRoom }) {
           <span className="flex items-baseline gap-2">
             <span className="flex min-w-0 flex-1 items-baseline gap-2">
               <span className="truncate leading-6 font-semibold">{name(other)}</span>
-              {isMasked(room) && (
-                <span className="flex shrink-0 items-center gap-1 self-center rounded-full bg-surface-sunken px-2 text-xs leading-5 text-ink-soft">
-                  <EyeOff aria-hidden="true" className="size-3" />
-                  {t('chat.list.masked')}
-                </span>
-              )}
               {!room.isActive && (
                 <span className="shrink-0 text-xs text-ink-soft">{t('chat.list.ended')}</span>
               )}
@@ -145,6 +139,12 @@ function RoomRow({ room }: { room: ChatRoom }) {
             />
           </span>
           <span className="flex items-center gap-2">
+            {isMasked(room) && (
+              <span className="flex shrink-0 items-center gap-1 rounded-full bg-surface-sunken px-2 text-xs leading-5 text-ink-soft">
+                <EyeOff aria-hidden="true" className="size-3" />
+                {t('chat.list.masked')}
+              </span>
+            )}
             <span
               className={cx(
                 'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',
