@@ -42,7 +42,11 @@ function Grid({ onPick }: { onPick: (emoji: string) => void }) {
   // The panel was opened to choose from it.
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,2.75rem)] justify-center p-1.5" onKeyDown={walk} role="presentation">
+    <div
+      className="grid grid-cols-[repeat(auto-fill,2.75rem)] justify-center p-1.5"
+      onKeyDown={walk}
+      role="presentation"
+    >
       {emojis.map((emoji, at) => (
         <button
           key={emoji}
