@@ -80,9 +80,9 @@ test('a listener blocks somebody without knowing who it is, who is not told of i
   await expect(composer(sharer)).toHaveCount(0)
   expect(await heard()).not.toMatch(/block/i)
   // The list of the blocked would tell who it is.
-  await listener.page.goto('/settings')
+  await listener.page.goto('/settings/blocks')
   const blocked = listener.page.getByRole('region', {
-    name: listener.say('settings.blocked.title'),
+    name: listener.say('app.settings.blocks'),
   })
   await expect(blocked.getByText(listener.say('blocks.empty'))).toBeVisible()
   expectQuiet([sharer, listener])

@@ -1,16 +1,19 @@
 // Runs before the first paint, while the app is still on its way. A file of its own, as the CSP allows no inline script.
 {
   const { documentElement: root, currentScript, head } = document
+  const languages = [...navigator.languages]
   let token = null
   try {
     // Nobody who chose the dark is dazzled at night.
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-    root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'ko'
     token = localStorage.getItem('token')
+    languages.unshift(localStorage.getItem('language') || localStorage.getItem('account-language') || '')
   } catch {
     // Storage may be refused: the page then follows the device.
   }
+  // What was chosen here, else what the account had, else the first one of the browser's that there is.
+  root.lang = languages.map((one) => one.split('-')[0]).find((one) => one === 'ko' || one === 'en') || 'ko'
 
   const isHome = location.pathname === '/'
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.

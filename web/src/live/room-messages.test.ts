@@ -1,4 +1,4 @@
-import { type ChatMessage, chat, type QueryInput } from '@dodam/contract'
+import type { ChatMessage, chat, QueryInput } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apply } from './apply.ts'
 import { keepReplaying } from './replay.ts'
@@ -24,11 +24,8 @@ const remove = (seq: number): ChatMessage => {
   return gone
 }
 const answer = ({ after, before, limit = 50 }: Query) => {
-  if (after !== undefined)
-    return stored.filter(({ seq }) => seq > Number(after)).slice(0, Number(limit))
-  return stored
-    .filter(({ seq }) => before === undefined || seq < Number(before))
-    .slice(-Number(limit))
+  if (after !== undefined) return stored.filter(({ seq }) => seq > after).slice(0, limit)
+  return stored.filter(({ seq }) => before === undefined || seq < before).slice(-limit)
 }
 const ask = async (query: Query) => {
   asked.push(query)
@@ -88,10 +85,10 @@ describe('a deletion', () => {
     say(700)
     await read()
     for (let page = 1; page <= 5; page++) await readOlder(cache, 1, ask)
-    expect(cachedMessages(cache, 1)[0]?.seq).toBe(151)
   })
 
   test('that was missed in a gap is found however old the message is', async () => {
+    expect(cachedMessages(cache, 1)[0]?.seq).toBe(151)
     remove(160)
     await read()
     expect(isCachedAsDeleted(160)).toBe(false)

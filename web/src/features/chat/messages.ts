@@ -1,8 +1,8 @@
 import { type Answer, type ChatMessage, chat, type QueryInput } from '@dodam/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
-import { isLive, useConnection } from '../../live/connection.ts'
+import { useConnection } from '../../live/connection.ts'
 import { usePollInterval } from '../../live/polling.ts'
 import { messagesKey, readMessages, readOlder } from '../../live/room-messages.ts'
 import { isShown } from './shown-messages.ts'
@@ -47,34 +47,35 @@ export function useMessages(roomId: number) {
 const ask = (roomId: number, query: QueryInput<typeof chat.listMessages>, signal?: AbortSignal) =>
   call(chat.listMessages, { params: { id: roomId }, query }, signal)
 
-/** What came before the cached messages. After a failure nothing is asked until a retry or the connection is back. */
+/** What came before the cached messages. After a failure nothing is asked until a retry, or until the connection changes. */
 function useOlder(roomId: number, hasOlder: boolean) {
   const cache = useQueryClient()
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const isConnected = useConnection(isLive)
-  useEffect(() => {
-    if (isConnected) setState((now) => (now === 'failed' ? 'idle' : now))
-  }, [isConnected])
+  const [isLoading, setLoading] = useState(false)
+  const [failedIn, setFailedIn] = useState<number | null>(null)
+  const connectedSince = useConnection(({ since }) => since)
+  const hasFailed = failedIn === connectedSince
 
   async function load() {
-    setState('loading')
+    setLoading(true)
+    setFailedIn(null)
     try {
       // A page of deleted messages shows nothing that could be scrolled on from.
       for (;;) {
         const older = await readOlder(cache, roomId, (query) => ask(roomId, query))
         if (older.some(isShown) || (older[0]?.seq ?? 1) === 1) break
       }
-      setState('idle')
     } catch {
-      setState('failed')
+      setFailedIn(useConnection.getState().since)
+    } finally {
+      setLoading(false)
     }
   }
   if (!hasOlder) return undefined
   return {
-    isLoading: state === 'loading',
-    hasFailed: state === 'failed',
+    isLoading,
+    hasFailed: hasFailed && !isLoading,
     load: () => {
-      if (state === 'idle') void load()
+      if (!isLoading && !hasFailed) void load()
     },
     retry: () => void load(),
   }

@@ -2,6 +2,7 @@ import { feedPageSize, posts } from '@dodam/contract'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
@@ -25,7 +26,7 @@ export function SearchResults({ query, keywords }: { query: string; keywords: Ke
 
   return (
     <>
-      <h1 className="font-bold text-2xl">{t('search.resultsFor', { query })}</h1>
+      <PageTitle>{t('search.resultsFor', { query })}</PageTitle>
       <div role="status" className="mt-1 mb-5 min-h-6 text-ink-soft">
         {items.length > 0 && <p>{t('search.count', { shown })}</p>}
         {repaired && <p>{t('search.repaired', { word: repaired })}</p>}

@@ -40,7 +40,10 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
   const { row, partner, onMenu, onFailure, isStop } = props
   const { isMine, isFirst, above } = row
   const bubble = useRef<HTMLDivElement>(null)
-  const open = onMenu && hasMenu(row) ? () => bubble.current && onMenu(row, bubble.current) : null
+  const mayOpen = onMenu !== undefined && hasMenu(row)
+  const open = () => {
+    if (bubble.current) onMenu?.(row, bubble.current)
+  }
   return (
     <div className={cx('group px-4 pb-1', (isFirst || above) && 'pt-2')}>
       {row.isFirstUnread && <ReadUpToHere />}
@@ -53,13 +56,17 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
           </span>
         )}
         <Said row={row} partner={partner} />
-        <Held open={open}>
-          <div ref={bubble} className="max-w-[min(75%,32rem)] min-w-0">
+        <div ref={bubble} className="max-w-[min(75%,32rem)] min-w-0">
+          {mayOpen ? (
+            <Pressable onPress={open}>
+              <Content row={row} />
+            </Pressable>
+          ) : (
             <Content row={row} />
-          </div>
-        </Held>
+          )}
+        </div>
         <Mark row={row} />
-        {open && <MessageMenuButton at={row.at} onOpen={open} isStop={isStop} />}
+        {mayOpen && <MessageMenuButton at={row.at} onOpen={open} isStop={isStop} />}
       </div>
       {onFailure && row.state === 'failed' && <Failed row={row} onFailure={onFailure} />}
     </div>
@@ -67,14 +74,12 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
 })
 
 /** A right click or a long press on the words opens the menu. */
-function Held({ open, children }: { open: (() => void) | null; children: ReactNode }) {
-  const press = useLongPress(() => open?.())
-  if (!open) return children
+function Pressable({ onPress, children }: { onPress: () => void; children: ReactNode }) {
   return (
     <div
       role="presentation"
-      {...press}
-      className="contents pointer-coarse:select-none [-webkit-touch-callout:none]"
+      {...useLongPress(onPress)}
+      className="pointer-coarse:select-none [-webkit-touch-callout:none]"
     >
       {children}
     </div>

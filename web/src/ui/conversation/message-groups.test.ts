@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { groupsOf } from './message-groups.ts'
 import { rowsOf, type ShownMessage } from './rows.ts'
 
-const at = '2026-11-21T10:00:00.000Z'
+const createdAt = '2026-11-21T10:00:00.000Z'
 const shown: ShownMessage = {
-  ...{ key: '', seq: null, isMine: true, content: 'Hello', at },
+  ...{ key: '', seq: null, isMine: true, content: 'Hello', at: createdAt },
   ...{ isLarge: false, isDeleted: false, state: 'read' },
 }
 
