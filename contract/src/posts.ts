@@ -24,6 +24,8 @@ export const Post = z.object({
   kind: z.literal('post'),
   id: RowId,
   content: z.string(),
+  /** What it is written in. */
+  language: Language,
   categories: z.array(Category),
   isAnonymous: z.boolean(),
   isAiGenerated: z.boolean(),
@@ -86,7 +88,7 @@ export const posts = {
       category: z.optional(Category),
       /** Words that must all be in it; empty means no search. */
       search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
-      /** The reader's language; every post is shown in the language it was written in. */
+      /** Only posts written in it; without it those in every language. */
       lang: z.optional(Language),
     }),
     limit: feedPageSize,
@@ -106,6 +108,8 @@ export const posts = {
           ),
         ]),
       ),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
     }),
     limit: feedPageSize,
     answer: z.array(Post),
@@ -145,7 +149,7 @@ export const posts = {
     staleMs: 300_000,
   }),
   view: post('/api/posts/:id/view', {
-    summary: 'I opened it: counts once a day for each person',
+    summary: 'I opened it: counts once a day for each person, and never for the author',
     access: 'member',
     answer: PostView,
     announces: ['post:counts'],
