@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { type Entry, holdBack } from './held-back.ts'
+
+const list = (...ids: number[]) => ids.map((id) => ({ id }))
+const none = new Set<number>()
+
+/** Runs through these states of a list, and answers what is shown at the end: the ids, those that are gone negative. */
+function after(states: number[][], released: ReadonlySet<number> = none): number[] {
+  let entries: Entry<{ id: number }>[] = []
+  for (const ids of states) entries = holdBack(entries, list(...ids), released)
+  return entries.map(({ item, isGone }) => (isGone ? -item.id : item.id))
+}
+
+describe('a list that is being read', () => {
+  test('shows everything at first, and new items when it was empty', () => {
+    expect(after([[3, 2, 1]])).toEqual([3, 2, 1])
+    expect(after([[], [1]])).toEqual([1])
+  })
+
+  test('holds back what is new above or between, and takes older pages', () => {
+    expect(
+      after([
+        [3, 1],
+        [4, 3, 2, 1],
+      ]),
+    ).toEqual([3, 1])
+    expect(
+      after([
+        [3, 2],
+        [4, 3, 2, 1],
+        [4, 3, 2, 1, 0],
+      ]),
+    ).toEqual([3, 2, 1, 0])
+  })
+
+  test('keeps the place of what went, and takes it back there', () => {
+    expect(
+      after([
+        [3, 2, 1],
+        [3, 1],
+        [4, 3, 1],
+      ]),
+    ).toEqual([3, -2, 1])
+    expect(
+      after([
+        [3, 2, 1],
+        [3, 1],
+        [3, 2, 1],
+      ]),
+    ).toEqual([3, 2, 1])
+    expect(after([[2, 1], []])).toEqual([-2, -1])
+  })
+
+  test('shows everything again when nothing it showed is left', () => {
+    expect(after([[2, 1], [], [3]])).toEqual([3])
+    expect(after([[1], [2]])).toEqual([2])
+  })
+
+  test('lets go at once of what is released, and puts it back at its place', () => {
+    expect(
+      after(
+        [
+          [3, 2, 1],
+          [3, 1],
+        ],
+        new Set([2]),
+      ),
+    ).toEqual([3, 1])
+    expect(
+      after(
+        [
+          [3, 2, 1],
+          [3, 1],
+          [3, 2, 1],
+        ],
+        new Set([2]),
+      ),
+    ).toEqual([3, 2, 1])
+    expect(
+      after(
+        [
+          [3, 2, 1],
+          [2, 1],
+          [3, 2, 1],
+        ],
+        new Set([3]),
+      ),
+    ).toEqual([3, 2, 1])
+  })
+
+  test('gives every item in its current version', () => {
+    const [first] = holdBack([], [{ id: 1, status: 'pending' }], none)
+    if (!first) throw new Error('Nothing is shown')
+    const [now] = holdBack([first], [{ id: 1, status: 'accepted' }], none)
+    expect(now?.item.status).toBe('accepted')
+  })
+})

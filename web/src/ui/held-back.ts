@@ -1,0 +1,82 @@
+import { useState } from 'react'
+
+/** One place in a list that is being read. */
+export interface Entry<T> {
+  item: T
+  /** The list no longer has the item. It keeps its place, so that no other one moves under a finger. */
+  isGone: boolean
+}
+
+interface Thing {
+  id: number
+}
+
+/**
+ * Return what is shown of `items` to somebody who sees `before`: items known so far stay where they are, the current
+ * version of each; further ones at the end follow. What is new above them is left out. The ids in `released` come and
+ * go with `items`. With nothing left to move, everything is shown.
+ */
+export function holdBack<T extends Thing>(
+  before: readonly Entry<T>[],
+  items: readonly T[],
+  released: ReadonlySet<number>,
+): Entry<T>[] {
+  const current = new Map(items.map((item) => [item.id, item]))
+  const entries = before
+    .filter(({ item }) => current.has(item.id) || !released.has(item.id))
+    .map(({ item }) => {
+      const now = current.get(item.id)
+      return { item: now ?? item, isGone: now === undefined }
+    })
+  if (items.length > 0 && entries.every(({ isGone }) => isGone)) return items.map(present)
+
+  const known = new Set(entries.map(({ item }) => item.id))
+  const lastKnown = items.findLastIndex(({ id }) => known.has(id))
+  for (const [at, item] of items.entries()) {
+    if (known.has(item.id)) continue
+    if (at > lastKnown) entries.push(present(item))
+    else if (released.has(item.id)) {
+      const previous = items.slice(0, at).findLast(({ id }) => known.has(id))
+      const place = entries.findIndex((entry) => entry.item.id === previous?.id) + 1
+      entries.splice(place, 0, present(item))
+      known.add(item.id)
+    }
+  }
+  return entries
+}
+
+const present = <T>(item: T): Entry<T> => ({ item, isGone: false })
+
+const isSame = <T>(some: readonly Entry<T>[], others: readonly Entry<T>[]) =>
+  some.length === others.length &&
+  some.every(({ item, isGone }, at) => item === others[at]?.item && isGone === others[at].isGone)
+
+interface Held<T> {
+  entries: readonly Entry<T>[]
+  released: ReadonlySet<number>
+}
+
+/**
+ * Hold a live list still while it is on screen. `items` is the list as it is now, in order, empty while it is loading.
+ * Items that would push others down wait, counted by `waiting`, until `showNew`. Items that go keep their place, marked
+ * as gone, until `showNew`, `release` or the end of the component.
+ */
+export function useHeldBack<T extends Thing>(items: readonly T[]) {
+  const [held, setHeld] = useState<Held<T>>({ entries: [], released: new Set() })
+  const entries = holdBack(held.entries, items, held.released)
+  // Remembers what is on screen now: the next change is measured against it.
+  if (!isSame(entries, held.entries)) setHeld({ ...held, entries })
+  const shown = new Set(entries.map(({ item }) => item.id))
+  return {
+    entries,
+    waiting: items.reduce((count, { id }) => (shown.has(id) ? count : count + 1), 0),
+    /** Show everything as it is now. */
+    showNew: () => setHeld(({ released }) => ({ released, entries: items.map(present) })),
+    /** Before an act of the reader's own on these ids: they come and go at once from now on, and what is gone leaves. */
+    release: (...ids: readonly number[]) =>
+      setHeld(({ released, entries: kept }) => ({
+        released: new Set([...released, ...ids]),
+        entries: kept.filter(({ isGone }) => !isGone),
+      })),
+  }
+}
