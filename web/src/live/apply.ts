@@ -35,8 +35,6 @@ import { hearOwn } from './replay.ts'
 import { takeRequest } from './requests.ts'
 import { markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
 
-export { letIn } from './posts.ts'
-
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
 }

@@ -1,12 +1,13 @@
 import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract'
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../api/use-write.ts'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
-import { capTyped, toneOf } from '../posts/capped-text.ts'
+import { isWithin } from '../posts/capped-text.ts'
+import { TextCount } from '../posts/capped-text-area.tsx'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -19,8 +20,6 @@ interface Props {
   onSent?: (sent: Comment) => void
 }
 
-const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
-
 /** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
@@ -28,7 +27,9 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const { mutateAsync, isPending } = useWrite(comments.add)
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
+  const note = useId()
   const length = lengthOf(draft)
+  const excess = length - commentLength.max
 
   // A box that was just asked for is written in next.
   useEffect(() => {
@@ -41,11 +42,13 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     if (!field || isPending) return
     // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
     if (isComposing.current) field.blur()
-    const content = capTyped(field, commentLength.max)
-    if (lengthOf(content) < commentLength.min) return
+    const content = field.value
+    if (!isWithin(content, commentLength)) return field.focus()
     try {
       const sent = await mutateAsync({ params: { id: postId }, body: { content, parentId } })
       write('')
+      // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
+      field.focus()
       onSent?.(sent)
     } catch (error) {
       toast(errorText(error), { tone: 'danger' })
@@ -61,23 +64,21 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
           value={draft}
           readOnly={isPending}
           aria-label={label}
+          aria-invalid={excess > 0 || undefined}
+          aria-describedby={excess > 0 ? note : undefined}
           placeholder={label}
-          onChange={({ target, nativeEvent }) => {
-            // Cutting would break a syllable that is still being composed; the end of composing cuts.
-            const { isComposing: composes } = nativeEvent as InputEvent
-            write(composes ? target.value : capTyped(target, commentLength.max))
-          }}
+          onChange={({ target }) => write(target.value)}
           onCompositionStart={() => {
             isComposing.current = true
           }}
-          onCompositionEnd={({ currentTarget }) => {
+          onCompositionEnd={() => {
             isComposing.current = false
-            write(capTyped(currentTarget, commentLength.max))
           }}
           className={cx(
-            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong/60 bg-surface px-4 py-2 leading-6',
+            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border bg-surface px-4 py-2 leading-6',
             'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
             'read-only:opacity-60',
+            excess > 0 ? 'border-danger' : 'border-line-strong/60',
           )}
         />
         <button
@@ -98,15 +99,13 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         </button>
       </div>
       {length > 0 && (
-        <p
-          className={`pt-1 pr-14 text-right text-xs tabular-nums ${colours[toneOf(length, commentLength)]}`}
-        >
-          <span aria-hidden>
-            {length}/{commentLength.max}
-          </span>
-          <span className="sr-only">
-            {t('posts.counter', { typed: length, max: commentLength.max })}
-          </span>
+        <p className="flex justify-end gap-2 pt-1 pr-14 text-xs">
+          {excess > 0 && (
+            <span id={note} role="alert" className="flex-1 pl-4 text-danger">
+              {t('posts.tooLong', { count: excess })}
+            </span>
+          )}
+          <TextCount text={draft} limits={commentLength} />
         </p>
       )}
     </form>

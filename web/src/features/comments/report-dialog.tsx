@@ -1,4 +1,4 @@
-import { type Comment, comments, lengthOf, reasonLength, rules } from '@dodam/contract'
+import { type Comment, comments, reasonLength, rules } from '@dodam/contract'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../api/use-write.ts'
@@ -8,6 +8,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { isWithin } from '../posts/capped-text.ts'
 import { CappedTextArea } from '../posts/capped-text-area.tsx'
 
 const reasons = ['hurtful', 'sexual', 'contact', 'danger', 'spam', 'other'] as const
@@ -28,7 +29,7 @@ export default function ReportDialog({ comment, onClose }: Props) {
   const [words, setWords] = useState('')
   const [isChecked, setChecked] = useState(false)
   const reason = chosen === 'other' ? words : chosen && t(`comments.report.reason.${chosen}`)
-  const isMissing = reason === null || lengthOf(reason) < reasonLength.min
+  const isMissing = reason === null || !isWithin(reason, reasonLength)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

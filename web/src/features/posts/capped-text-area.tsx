@@ -1,8 +1,7 @@
 import { lengthOf } from '@dodam/contract'
-import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../ui/field.tsx'
-import { capTyped, toneOf } from './capped-text.ts'
+import { toneOf } from './capped-text.ts'
 
 interface Props {
   label: string
@@ -16,33 +15,36 @@ interface Props {
   isShort?: boolean
 }
 
-const colours = { short: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
+const colours = { outside: 'text-danger', near: 'text-warn', fine: 'text-ink-soft' }
 
-/** A text area that counts what is written and takes no more than it may. */
-export function CappedTextArea({ limits, onChange, isShort, ...field }: Props) {
+/** How long a text is, and how long it may be. */
+export function TextCount({ text, limits }: { text: string; limits: Props['limits'] }) {
   const { t } = useTranslation()
-  const length = lengthOf(field.value)
+  const length = lengthOf(text)
+  return (
+    <span className={`tabular-nums ${colours[toneOf(length, limits)]}`}>
+      <span aria-hidden>
+        {length}/{limits.max}
+      </span>
+      <span className="sr-only">{t('posts.counter', { typed: length, max: limits.max })}</span>
+    </span>
+  )
+}
+
+/** A text area that counts what is written. A text that is too long stays whole, with the reason why it cannot be sent. */
+export function CappedTextArea({ limits, onChange, isShort, error, ...field }: Props) {
+  const { t } = useTranslation()
+  const excess = lengthOf(field.value) - limits.max
   return (
     <div className="relative">
       <TextArea
         {...field}
+        error={excess > 0 ? t('posts.tooLong', { count: excess }) : error}
         className={isShort ? undefined : '[&_textarea]:min-h-40'}
-        onChange={(event) => {
-          // Cutting would break a syllable that is still being composed; the end of composing cuts.
-          const { isComposing } = event.nativeEvent as InputEvent
-          onChange(isComposing ? event.target.value : capTyped(event.target, limits.max))
-        }}
-        onCompositionEnd={(event: FormEvent<HTMLTextAreaElement>) =>
-          onChange(capTyped(event.currentTarget, limits.max))
-        }
+        onChange={({ target }) => onChange(target.value)}
       />
-      <p
-        className={`absolute top-0 right-0 text-sm tabular-nums ${colours[toneOf(length, limits)]}`}
-      >
-        <span aria-hidden>
-          {length}/{limits.max}
-        </span>
-        <span className="sr-only">{t('posts.counter', { typed: length, max: limits.max })}</span>
+      <p className="absolute top-0 right-0 text-sm">
+        <TextCount text={field.value} limits={limits} />
       </p>
     </div>
   )

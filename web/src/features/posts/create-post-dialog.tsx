@@ -1,4 +1,4 @@
-import { categories, lengthOf, type Me, type Post, postLength, posts, rules } from '@dodam/contract'
+import { categories, type Me, type Post, postLength, posts, rules } from '@dodam/contract'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWrite } from '../../api/use-write.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { Checkbox } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { isWithin } from './capped-text.ts'
 import { CappedTextArea } from './capped-text-area.tsx'
 import { emptyDraft, keepDraft, readDraft } from './draft.ts'
 
@@ -26,7 +27,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const publish = useWrite(posts.publish)
   const [draft, setDraft] = useState(() => readDraft(me.id))
   const [isChecked, setChecked] = useState(false)
-  const isTooShort = lengthOf(draft.content) < postLength.min
+  const isFine = isWithin(draft.content, postLength)
   const hasNoCategory = draft.categories.length === 0
 
   useEffect(() => keepDraft(me.id, draft), [me.id, draft])
@@ -34,7 +35,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isTooShort || hasNoCategory || publish.isPending) return
+    if (!isFine || hasNoCategory || publish.isPending) return
     publish.mutate(
       { body: draft },
       {
@@ -66,7 +67,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           value={draft.content}
           onChange={(content) => setDraft((held) => ({ ...held, content }))}
           limits={postLength}
-          error={isChecked && isTooShort ? rules['post.length'][language] : undefined}
+          error={isChecked && !isFine ? rules['post.length'][language] : undefined}
         />
         <ChoiceChips
           multiple

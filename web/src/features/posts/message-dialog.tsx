@@ -1,7 +1,7 @@
-import { lengthOf } from '@dodam/contract'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { isWithin } from './capped-text.ts'
 import { CappedTextArea } from './capped-text-area.tsx'
 
 interface Props {
@@ -29,12 +29,12 @@ export function MessageDialog({
   const formId = useId()
   const [message, setMessage] = useState('')
   const [isChecked, setChecked] = useState(false)
-  const isTooShort = lengthOf(message) < limits.min
+  const isFine = isWithin(message, limits)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (!isTooShort && !isSending) onSend(message)
+    if (isFine && !isSending) onSend(message)
   }
 
   return (
@@ -57,7 +57,7 @@ export function MessageDialog({
           value={message}
           onChange={setMessage}
           limits={limits}
-          error={isChecked && isTooShort ? rule : undefined}
+          error={isChecked && !isFine ? rule : undefined}
         />
       </form>
     </Dialog>
