@@ -1,7 +1,7 @@
 import { comments as api, settings } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
-import { comment, commentBox, comments, remark, reply } from './comments.ts'
+import { comment, commentBox, comments, findsComment, remark, reply } from './comments.ts'
 import { koreanKeyboard } from './ime.ts'
 import { look } from './look.ts'
 import { overhear } from './overheard.ts'
@@ -49,6 +49,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
         .getByRole('article'),
     ).toHaveCount(2)
     await remark(sharer, '오늘은 조금 괜찮아요')
+    await findsComment(reader, '오늘은 조금 괜찮아요')
     await expect(comment(reader, '오늘은 조금 괜찮아요')).toContainText(
       reader.say('comments.postAuthor'),
     )
@@ -181,7 +182,7 @@ test('where WebSockets are blocked an open story is asked for new comments', asy
     const asked = pupil.page.waitForRequest((request) => request.url().includes('/comments'))
     await ask(api.add, { params: { id }, body: { content } }, writer.token)
     await asked
-    await expect(comment(pupil, content)).toBeVisible({ timeout: 4_000 })
+    await findsComment(pupil, content)
   }
   expect(proxy.refusals).toBeGreaterThan(0)
   await proxy.close()
@@ -202,6 +203,7 @@ test('comments may be read and written below a card of the feed', async ({ join 
   await remark(reader, '여기서도 쓸 수 있네요')
   await expect(button).toHaveAccessibleName(/ 1$/)
   await ask(api.add, { params: { id }, body: { content: 'Thank you!' } }, writer.token)
+  await findsComment(reader, 'Thank you!')
   await expect(comment(reader, 'Thank you!')).toContainText(reader.say('comments.postAuthor'))
   await expect(button).toHaveAccessibleName(/ 2$/)
   await look(reader, 'comments-in-feed')

@@ -39,9 +39,13 @@ test('a worry is written: counted, capped, kept over closing and reloading', asy
   await expect(counter(450)).toHaveClass(/text-ink-soft/)
   await field.pressSequentially('나')
   await expect(counter(451)).toHaveClass(/text-warn/)
-  await field.fill('다'.repeat(600))
-  await expect(field).toHaveValue('다'.repeat(500))
+  await field.fill('다'.repeat(500))
   await expect(counter(500)).toHaveClass(/text-warn/)
+  await field.fill('다'.repeat(600))
+  await expect(field).toHaveValue('다'.repeat(600))
+  await expect(counter(600)).toHaveClass(/text-danger/)
+  await expect(field).toHaveAccessibleDescription(say('posts.tooLong_other', { count: 100 }))
+  await look(sharer, 'story-too-long')
 
   const worry = `요즘 잠들기 전에 자꾸 걱정이 떠올라요. ${newName('')}`
   await field.fill(worry)
@@ -95,7 +99,6 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const story = card(reader, worry)
   const more = story.getByRole('link').filter({ hasText: say('posts.card.more') })
   await test.step('it is opened over the feed, at an address of its own', async () => {
-    await page.mouse.wheel(0, 150)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     expect(
       await story.locator('p.line-clamp-3').evaluate((p) => p.scrollHeight > p.clientHeight),
@@ -172,7 +175,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
     const read = visitor.page.getByRole('article')
     await expect(read.getByText(worry)).toBeVisible()
     await seesLikes(visitor, read, { count: 1, isMine: false })
-    await expect(read).toContainText(say('posts.card.views_other', { count: 2 }))
+    await expect(read).toContainText(say('posts.card.views_one', { count: 1 }))
     await expect(comments(visitor).getByText(say('posts.detail.signIn'))).toBeVisible()
     await look(visitor, 'shared-story')
     expectQuiet([sharer, visitor])

@@ -5,7 +5,7 @@ import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { newName, type Person, test } from './people.ts'
 import { loadLive, openLive } from './room.ts'
-import { card, detail, expectQuiet, isTold, member, shared } from './stories.ts'
+import { card, detail, expectQuiet, findsNew, isTold, member, shared } from './stories.ts'
 
 async function offer({ page, say }: Person, message: string) {
   const dialog = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
@@ -55,7 +55,7 @@ for (const [screen, language] of [
     await test.step('a story comes in live where it belongs', async () => {
       await shared(sharer.token, second, { categories: ['career'] })
       await shared(sharer.token, other, { categories: ['study', 'stress'] })
-      await expect(card(listener, other)).toBeVisible()
+      await findsNew(listener, other)
       await expect(card(listener, second)).toHaveCount(0)
       await chip(say('posts.dashboard.all')).click()
       await expect(card(listener, second)).toBeVisible()
@@ -110,6 +110,7 @@ for (const [screen, language] of [
     const { id } = await shared(minor.token, young)
     await shared(adult.token, grown)
     await test.step('on the dashboard, live and after a reload', async () => {
+      await findsNew(listener, grown)
       await expect(ask(card(listener, grown))).toBeVisible()
       await expect(card(listener, young)).toHaveCount(0)
       await page.reload()

@@ -41,7 +41,7 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
   return (
     <article
       aria-labelledby={id}
-      className={`flex grow items-start gap-3 rounded-card border pr-1 pl-4 max-sm:py-0.5 sm:py-2 ${paper}`}
+      className={`flex grow items-start gap-3 rounded-card border pr-1 pl-4 max-sm:gap-2 max-sm:py-0.5 sm:py-2 ${paper}`}
     >
       <Icon aria-hidden className={`size-5 shrink-0 max-sm:mt-3.5 sm:mt-2.5 ${ink}`} />
       <div className="min-w-0 flex-1 max-sm:py-2.5 sm:py-2">
@@ -82,7 +82,7 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
       <IconButton
         label={t('announcements.hide', { title })}
         icon={<X />}
-        className="text-ink-soft max-sm:-ml-3"
+        className="text-ink-soft max-sm:-ml-4"
         onClick={onDismiss}
       />
     </article>

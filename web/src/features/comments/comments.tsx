@@ -40,7 +40,7 @@ export default function Comments({ post }: { post: Post }) {
     <div className="flex flex-col gap-3">
       <div
         ref={heading}
-        className="-my-2 sticky top-16 z-10 flex items-center justify-between gap-3 bg-surface-raised py-1 in-[dialog]:top-0"
+        className="-my-2 flex items-center justify-between gap-3"
       >
         <h3 className="font-semibold">{t('posts.card.comments')}</h3>
         <NewItemsPill count={held.waiting} onShow={held.showNew}>

@@ -27,7 +27,7 @@ export function Byline({ post, id, children }: Props) {
       >
         <p className="truncate text-ink-soft text-sm">
           <RelativeTime at={post.createdAt} />
-          <span aria-hidden> · </span>
+          {' · '}
           {t('posts.card.views', { count: post.viewsCount })}
         </p>
       </AuthorName>

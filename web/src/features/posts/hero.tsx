@@ -30,11 +30,17 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
         slim('max-sm:rounded-card max-sm:p-2 max-sm:pl-4'),
       )}
     >
-      <div className={cx(slim('max-sm:flex max-sm:w-full max-sm:items-center max-sm:gap-3'))}>
+      <div
+        className={cx(
+          slim(
+            'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2',
+          ),
+        )}
+      >
         <h1
           className={cx(
             'text-balance font-bold text-2xl sm:text-3xl',
-            slim('max-sm:flex-1 max-sm:text-[0.9375rem] max-sm:leading-snug'),
+            slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-[0.9375rem] max-sm:leading-snug'),
             // Two buttons leave it no room.
             mayShare && mayListen && slim('max-sm:sr-only'),
           )}
@@ -48,7 +54,9 @@ export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
           className={cx(
             'mt-6 flex min-h-13 flex-wrap gap-3',
             slim('max-sm:mt-0 max-sm:min-h-11 max-sm:gap-2'),
-            mayShare && mayListen && slim('max-sm:-ml-2 max-sm:w-full'),
+            mayShare &&
+              mayListen &&
+              slim('max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:[&_svg]:hidden'),
           )}
         >
           {mayShare && (
