@@ -6,7 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, minify, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { callsOnly } from './calls-only.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -93,11 +92,32 @@ function nameFirstFiles(): Plugin {
   }
 }
 
+/** The calls of the contract need no schema, so that no page has to load Zod before it shows: see contract/src/index.ts. */
+function noZodAtFirst(): Plugin {
+  return {
+    name: 'no-zod-at-first',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const seen = new Set<string>()
+      const visit = (name: string) => {
+        const chunk = bundle[name]
+        if (seen.has(name) || chunk?.type !== 'chunk') return
+        seen.add(name)
+        if (chunk.moduleIds.some((id) => /\/node_modules\/zod\//.test(id)))
+          this.error(`${name}, which every page loads, brings Zod by @dodam/contract/schemas`)
+        for (const one of chunk.imports) visit(one)
+      }
+      for (const one of Object.values(bundle))
+        if (one.type === 'chunk' && one.isEntry) visit(one.fileName)
+    },
+  }
+}
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    callsOnly(),
+    noZodAtFirst(),
     nameFirstFiles(),
     minifyFirst(),
     VitePWA({
@@ -168,15 +188,13 @@ export default defineConfig({
               test: /node_modules.*\/(react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|@tanstack\/[^/]+|zustand)\//,
               priority: 2,
             },
-            // Else the whole contract would come with the little of it that the shell calls.
+            { name: 'app', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
+            { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/, priority: 1 },
             {
               name: 'contract',
-              test: /\/contract\/src\/(blocks|comments|index|live|profiles|rules|safety|search|settings)\.ts\?calls$/,
-              priority: 2,
+              test: /\/contract\/src\/.*(calls|rules)\.ts$/,
               includeDependenciesRecursively: false,
             },
-            { name: 'app', test: /\/src\/app\/shell\.tsx$/, priority: 1 },
-            { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/, priority: 1 },
             // One file for the pictures of all other pages and one for their parts, instead of one each: the first load
             // has to name every file.
             { name: 'icons', test: /node_modules.*\/lucide-react\// },

@@ -1,12 +1,6 @@
-import * as z from 'zod/mini'
-import type { EventName } from './live.ts'
-import { Id } from './shared.ts'
+import type * as z from 'zod/mini'
+import type { Spec } from './spec.ts'
 
-/**
- * Who may call. `visitor` is anybody, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
- * admin who has proven their password on this session within the last ten minutes.
- */
-export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin' | 'sudo'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type ParamNames<P extends string> = P extends `${infer A}/${infer B}`
@@ -16,28 +10,8 @@ type ParamNames<P extends string> = P extends `${infer A}/${infer B}`
     : never
 export type Params<P extends string> = { [N in ParamNames<P>]: number }
 
-type Schema = z.ZodMiniType
-
-/** One call of the REST contract. Server routes, the browser's fetchers and cache keys, and the OpenAPI document all come from it. */
-export interface Endpoint<
-  M extends Method = Method,
-  P extends string = string,
-  A extends Access = Access,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  R extends Schema = Schema,
-> {
-  readonly method: M
-  readonly path: P
-  readonly summary: string
-  readonly access: A
-  readonly query: Q
-  readonly body: B
-  readonly answer: R
-  /** Status of a plain success: 200, or 201 for a call that creates something. */
-  readonly status: 200 | 201
-  /** Live events that a successful call may send. */
-  readonly announces: readonly EventName[]
+/** What the browser needs to know of a call beside its address. */
+interface Timing {
   /** How many items answer who names no other `limit`. */
   readonly limit?: number
   /** How often a client without a live connection asks again, in milliseconds. */
@@ -46,55 +20,55 @@ export interface Endpoint<
   readonly staleMs?: number
 }
 
+export interface Address<M extends Method = Method, P extends string = string> extends Timing {
+  readonly method: M
+  readonly path: P
+}
+
+declare const spec: unique symbol
+
+/** The spec of a call, for the compiler only: the browser would have to load every schema for it. */
+interface Specified<S extends Spec> {
+  readonly [spec]?: S
+}
+
+/**
+ * One call of the REST contract, as who makes it needs it. The browser's fetchers and cache keys come from it; what it
+ * carries and answers is in its spec (`specOf` of `@dodam/contract/schemas`), which gives it its types.
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  P extends string = string,
+  S extends Spec = Spec,
+> extends Address<M, P>,
+    Specified<S> {}
+
 export type AnyEndpoint = Endpoint
 
-export type PathParams<E> = E extends Endpoint<Method, infer P> ? Params<P> : never
-export type Query<E> = E extends Endpoint<Method, string, Access, infer Q> ? z.output<Q> : never
-export type QueryInput<E> = E extends Endpoint<Method, string, Access, infer Q> ? z.input<Q> : never
-export type Body<E> =
-  E extends Endpoint<Method, string, Access, Schema, infer B> ? z.output<B> : never
-export type BodyInput<E> =
-  E extends Endpoint<Method, string, Access, Schema, infer B> ? z.input<B> : never
-export type Answer<E> =
-  E extends Endpoint<Method, string, Access, Schema, Schema, infer R> ? z.output<R> : never
-
-/** A part of a call that carries nothing: whatever is sent there is ignored. */
-export const Nothing = z.object({})
-export type Nothing = typeof Nothing
-
-interface Spec<A extends Access, Q extends Schema, B extends Schema, R extends Schema> {
-  summary: string
-  access: A
-  query?: Q
-  body?: B
-  answer: R
-  status?: 200 | 201
-  announces?: readonly EventName[]
-  limit?: number
-  pollMs?: number
-  staleMs?: number
+/** A call that answers a `T`, as a list of something. */
+export interface Answering<T> {
+  readonly [spec]?: { readonly answer: { readonly _zod: { readonly output: T } } }
 }
+
+/** A call that reads a `Q` from its query. */
+export interface Asking<Q> {
+  readonly [spec]?: { readonly query: { readonly _zod: { readonly output: Q } } }
+}
+
+export type SpecOf<E> = E extends Endpoint<Method, string, infer S> ? S : never
+export type PathParams<E> = E extends Endpoint<Method, infer P> ? Params<P> : never
+export type Query<E> = z.output<SpecOf<E>['query']>
+export type QueryInput<E> = z.input<SpecOf<E>['query']>
+export type Body<E> = z.output<SpecOf<E>['body']>
+export type BodyInput<E> = z.input<SpecOf<E>['body']>
+export type Answer<E> = z.output<SpecOf<E>['answer']>
 
 const declare =
   <const M extends Method>(method: M) =>
-  <
-    const P extends string,
-    const A extends Access,
-    R extends Schema,
-    Q extends Schema = Nothing,
-    B extends Schema = Nothing,
-  >(
-    path: P,
-    { query, body, ...spec }: Spec<A, Q, B, R>,
-  ): Endpoint<M, P, A, Q, B, R> => ({
-    status: 200,
-    announces: [],
-    ...spec,
+  <const P extends string>(path: P, timing: Timing = {}): Address<M, P> => ({
+    ...timing,
     method,
     path,
-    // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.
-    query: query ?? (Nothing as unknown as Q),
-    body: body ?? (Nothing as unknown as B),
   })
 
 export const get = declare('GET')
@@ -102,9 +76,14 @@ export const post = declare('POST')
 export const put = declare('PUT')
 export const del = declare('DELETE')
 
-/** The schema of a path's parameters: every `:name` in this contract is an id. */
-export const paramsOf = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])))
+/** The calls of a feature, typed by its specs: `calls<typeof chatSpecs>()({ … })`. Each spec has its call, and each call its spec. */
+export const calls =
+  <S extends Record<string, Spec>>() =>
+  <const C extends { [N in keyof S]: Address }>(
+    given: C & { [N in Exclude<keyof C, keyof S>]: never },
+  ) =>
+    // A spec is there for the compiler only, so every value has it already.
+    given as { readonly [N in keyof S]: Endpoint<C[N]['method'], C[N]['path'], S[N]> }
 
 /** The address of a call: its path with the ids in place, and its query; a value that is a list repeats its name. */
 export function urlOf(

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini'
-import type { Language } from './shared.ts'
+import type { Language } from './shared/schemas.ts'
 
 /** Every way a call can fail: its status, and what a person is told. The code is stable; clients never compare texts. */
 export const errors = {
@@ -134,11 +133,3 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code)
-
-/** The one shape of every failure. */
-export const Failure = z.object({
-  message: z.string(),
-  code: z.string(),
-  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-})
-export type Failure = z.infer<typeof Failure>

@@ -1,54 +1,48 @@
-import { about, accounts } from './accounts.ts'
-import { announcements } from './announcements.ts'
-import { blocks } from './blocks.ts'
-import { chat } from './chat.ts'
-import { chatRequests } from './chat-requests.ts'
-import { comments } from './comments.ts'
-import { notifications } from './notifications.ts'
-import { posts } from './posts.ts'
-import { profiles } from './profiles.ts'
-import { push } from './push.ts'
-import { ratings } from './ratings.ts'
-import { search } from './search.ts'
-import { settings } from './settings.ts'
-
-/** Every call of the product, once. */
-export const api = {
-  about,
-  accounts,
-  settings,
-  profiles,
-  blocks,
-  posts,
-  comments,
-  search,
-  chatRequests,
-  chat,
-  ratings,
-  notifications,
-  push,
-  announcements,
-}
-
-export * from './accounts.ts'
-export * from './announcements.ts'
-export * from './blocks.ts'
-export * from './categories.ts'
-export * from './chat.ts'
-export * from './chat-requests.ts'
-export * from './comments.ts'
+// The front door: calls, types, rules and texts, without any schema at run time. Schemas: @dodam/contract/schemas.
+export * from './accounts/calls.ts'
+export * from './accounts/rules.ts'
+export type * from './accounts/schemas.ts'
+export * from './accounts/weak-passwords.ts'
+export * from './announcements/calls.ts'
+export type * from './announcements/schemas.ts'
+export * from './api.ts'
+export * from './blocks/calls.ts'
+export type * from './blocks/schemas.ts'
+export * from './chat/calls.ts'
+export * from './chat/rules.ts'
+export type * from './chat/schemas.ts'
+export * from './chat-requests/calls.ts'
+export * from './chat-requests/rules.ts'
+export type * from './chat-requests/schemas.ts'
+export * from './comments/calls.ts'
+export * from './comments/rules.ts'
+export type * from './comments/schemas.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
-export * from './live.ts'
-export * from './notifications.ts'
-export * from './people.ts'
-export * from './posts.ts'
-export * from './profiles.ts'
-export * from './push.ts'
-export * from './ratings.ts'
+export type * from './live/schemas.ts'
+export * from './notifications/calls.ts'
+export * from './notifications/rules.ts'
+export type * from './notifications/schemas.ts'
+export * from './people/rules.ts'
+export type * from './people/schemas.ts'
+export * from './posts/calls.ts'
+export * from './posts/rules.ts'
+export type * from './posts/schemas.ts'
+export * from './profiles/calls.ts'
+export type * from './profiles/schemas.ts'
+export * from './push/calls.ts'
+export type * from './push/schemas.ts'
+export * from './ratings/calls.ts'
+export * from './ratings/rules.ts'
+export type * from './ratings/schemas.ts'
 export * from './rules.ts'
-export * from './safety.ts'
-export * from './search.ts'
-export * from './settings.ts'
-export * from './shared.ts'
-export * from './weak-passwords.ts'
+export * from './safety/rules.ts'
+export type * from './safety/schemas.ts'
+export * from './search/calls.ts'
+export type * from './search/schemas.ts'
+export * from './settings/calls.ts'
+export * from './settings/rules.ts'
+export type * from './settings/schemas.ts'
+export * from './shared/rules.ts'
+export type * from './shared/schemas.ts'
+export type * from './spec.ts'

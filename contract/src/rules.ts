@@ -1,4 +1,4 @@
-import type { Language } from './shared.ts'
+import type { Language } from './shared/schemas.ts'
 
 /** Every refusal of a single field, in both languages: the server puts them into `details`, forms show them beside the field. */
 export const rules = {

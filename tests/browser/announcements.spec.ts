@@ -69,6 +69,23 @@ for (const [who, language, screen, titles] of [
     expectQuiet([person])
   })
 
+test('one is shown in the language of the screen, and an urgent one to everybody', async ({
+  join,
+}) => {
+  const person = await join({
+    ...{ screen: 'desktop', language: 'ko', asksFor: ['ko'], origin },
+    token: await server.signIn('listener1'),
+  })
+  await person.page.goto('/')
+  await expect(shown(person)).toHaveText(/For listeners/)
+  await expect(
+    banner(person).getByRole('button', {
+      name: person.say('announcements.others', { count: 1 }),
+    }),
+  ).toHaveCount(0)
+  expectQuiet([person])
+})
+
 test('urgent, warning and info look different, and not only by colour', async ({ join }) => {
   const looks: Record<string, string> = {}
   const language: Language = 'en'

@@ -44,7 +44,9 @@ test('a worry is written: counted, capped, kept over closing and reloading', asy
   await field.fill('다'.repeat(600))
   await expect(field).toHaveValue('다'.repeat(600))
   await expect(counter(600)).toHaveClass(/text-danger/)
-  await expect(field).toHaveAccessibleDescription(say('posts.tooLong_other', { count: 100 }))
+  await publish.click()
+  await expect(field).toHaveAccessibleDescription('글은 10~500자로 써 주세요.')
+  await expect(field).toBeFocused()
   await look(sharer, 'story-too-long')
 
   const worry = `요즘 잠들기 전에 자꾸 걱정이 떠올라요. ${newName('')}`
@@ -264,4 +266,53 @@ test('opening a story counts once a day', async ({ join }) => {
   expect(await (await second).json()).toMatchObject({ viewsCount: 1 })
   await seen(1)
   expectQuiet([reader])
+})
+
+test('at home on a phone a member sees the first story at once, and the counts of the topics follow', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  for (const role of ['sharer', 'listener', 'both'] as const) {
+    const person = await join({ screen: 'phone', token: (await member(role, 'ko')).token })
+    const { page, say } = person
+    await openLive(person, '/')
+    const tabs = page.getByRole('navigation', { name: say('app.nav.label') })
+    const top = (await tabs.boundingBox())?.y ?? 0
+    const story = page
+      .getByRole('region', { name: say('posts.feed.label'), exact: true })
+      .getByRole('article')
+      .first()
+    await expect(story).toBeVisible()
+    const acts = await story.getByRole('button', { name: say('posts.share.label') }).boundingBox()
+    expect((acts?.y ?? Infinity) + (acts?.height ?? 0), role).toBeLessThanOrEqual(top)
+    await look(person, `home-${role}`)
+    if (role !== 'sharer') continue
+
+    const chip = page.getByRole('link', { name: new RegExp(`^${say('app.category.hobby')}`) })
+    await expect(chip).toHaveText(/\d+$/)
+    const count = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0])
+    const before = await count()
+    const { id } = await shared(writer.token, `우쿨렐레를 배우기 시작했어요. ${newName('')}`, {
+      categories: ['hobby'],
+    })
+    await expect.poll(count).toBeGreaterThan(before)
+    const after = await count()
+    await ask(posts.remove, { params: { id } }, writer.token)
+    await expect.poll(count).toBeLessThan(after)
+    expectQuiet([person])
+  }
+})
+
+test('opening one’s own story counts nothing', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, `나만 여러 번 읽어 보는 이야기예요. ${newName('')}`)
+  const me = await join({ screen: 'phone', token: writer.token })
+  const asked: string[] = []
+  me.page.on('request', (request) => asked.push(request.url()))
+  await me.page.goto(`/posts/${id}`)
+  await expect(comments(me).getByText(me.say('comments.empty'))).toBeVisible()
+  await expect(me.page.getByText(me.say('posts.card.views_other', { count: 0 }))).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/view'))).toEqual([])
+  const { viewsCount } = await ask(posts.view, { params: { id } }, writer.token)
+  expect(viewsCount).toBe(0)
 })

@@ -52,9 +52,25 @@ for (const [screen, language] of [
       await expect(card(listener, first)).toBeVisible()
     })
 
-    await test.step('a story comes in live where it belongs', async () => {
+    await test.step('a story comes in live where it belongs, and moves nothing under a finger', async () => {
+      const button = ask(card(listener, first))
+      await button.hover()
+      await page.mouse.down()
+      const before = await button.boundingBox()
       await shared(sharer.token, second, { categories: ['career'] })
       await shared(sharer.token, other, { categories: ['study', 'stress'] })
+      await expect(
+        page.getByRole('button', {
+          name: language === 'ko' ? /^새 이야기 \d+개$/ : /^\d+ new stor/,
+        }),
+      ).toBeVisible()
+      expect(await button.boundingBox()).toEqual(before)
+      await look(listener, 'dashboard-pill')
+      await page.mouse.up()
+      const offered = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
+      await expect(offered).toContainText(first)
+      await page.keyboard.press('Escape')
+      await expect(offered).toBeHidden()
       await findsNew(listener, other)
       await expect(card(listener, second)).toHaveCount(0)
       await chip(say('posts.dashboard.all')).click()

@@ -1,4 +1,4 @@
-import { MessageDraft } from '@dodam/contract'
+import { MessageDraft } from '@dodam/contract/schemas'
 import { expect, test } from 'vitest'
 import { Random } from './random.ts'
 

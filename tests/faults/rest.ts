@@ -1,4 +1,5 @@
-import { type Answer, type AnyEndpoint, type BodyInput, Failure, urlOf } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, type BodyInput, urlOf } from '@dodam/contract'
+import { Failure, specOf } from '@dodam/contract/schemas'
 
 const shapeless = 'not the shape of a failure'
 
@@ -103,7 +104,7 @@ export async function ask<E extends AnyEndpoint>(
     })
   const answer: unknown = JSON.parse(text)
   // Parsed by the endpoint's own schema on this very line, which the compiler cannot follow through the generic.
-  return { status, answer: endpoint.answer.parse(answer) as Answer<E> }
+  return { status, answer: specOf(endpoint).answer.parse(answer) as Answer<E> }
 }
 
 /** The same, for whoever only wants the answer. */

@@ -1,4 +1,5 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import { startServer, suiteDatabase, type TestServer } from '@dodam/realtime-server/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { gather, type Step, tell } from './story.ts'
@@ -24,7 +25,9 @@ test.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpo
     const made = steps.filter((step) => step.endpoint === endpoint)
     expect(made.length, 'the story has no such step').toBeGreaterThan(0)
     const sent = made.flatMap((step) => [...step.heard.values()].flat().map(({ name }) => name))
-    expect([...new Set(sent)].toSorted()).toEqual([...new Set(endpoint.announces)].toSorted())
+    expect([...new Set(sent)].toSorted()).toEqual(
+      [...new Set(specOf(endpoint).announces)].toSorted(),
+    )
   },
 )
 

@@ -7,6 +7,7 @@ import {
   type Post,
   urlOf,
 } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import {
   type Person,
   startServer,
@@ -45,7 +46,7 @@ async function fetched({ endpoint, input }: Read, who: Person, limit?: number): 
   const response = await who.send('GET', url)
   if (response.status === 404) return gone
   expect(response.status, url).toBe(200)
-  return endpoint.answer.parse(await response.json())
+  return specOf(endpoint).answer.parse(await response.json())
 }
 
 async function open(browser: Browser, read: Read): Promise<void> {
@@ -155,7 +156,8 @@ interface Difference {
   fresh: unknown
 }
 
-const pageSizeOf = (endpoint: AnyEndpoint) => (endpoint.query.parse({}) as { limit: number }).limit
+const pageSizeOf = (endpoint: AnyEndpoint) =>
+  (specOf(endpoint).query.parse({}) as { limit: number }).limit
 
 /** What the cache holds beside what a fresh read answers. What it knows to be stale is asked again, as the app would. */
 async function differences(browser: Browser, asksAgain: Set<string>): Promise<Difference[]> {

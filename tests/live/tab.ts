@@ -1,4 +1,5 @@
 import {
+  type Answering,
   type AnyEndpoint,
   api,
   type ChatMessage,
@@ -119,9 +120,7 @@ export class Tab {
   }
 
   /** What a list in pages holds. */
-  list<E extends AnyEndpoint & { answer: { _zod: { output: unknown[] } } }>(
-    endpoint: E,
-  ): E['answer']['_zod']['output'] {
+  list<Item>(endpoint: AnyEndpoint & Answering<Item[]>): Item[] {
     const shown = this.shown(paged(endpoint))
     return Array.isArray(shown) ? shown : []
   }

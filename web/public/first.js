@@ -16,7 +16,7 @@
 
   // The languages that are read: see src/features/posts/read-languages.ts.
   const usual = [root.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))]
-  const reads = ['ko', 'en'].filter((one) => (chosen ?? usual).includes(one))
+  const reads = ['ko', 'en'].filter((one) => [].concat(chosen ?? usual).includes(one))
   const lang = reads.length === 1 ? `lang=${reads[0]}&` : ''
   const isHome = location.pathname === '/'
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.

@@ -4,11 +4,10 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
+import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
 import { keepInstalled } from './app/installed.ts'
-import { PageErrors } from './app/page-errors.tsx'
-import { pageAt } from './app/routes.tsx'
-import { Shell } from './app/shell.tsx'
+import { loadAhead } from './app/routes.tsx'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
 
@@ -17,9 +16,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const words = startLanguage()
 // The first page's code loads while the words do.
-const firstPage = pageAt(location.pathname)
-  ?.load()
-  .catch(() => undefined)
+const firstPage = loadAhead(location.pathname)
 forgetBackground()
 startSession()
 await words
@@ -31,9 +28,7 @@ createRoot(root).render(
     <Fonts />
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <PageErrors>
-          <Shell />
-        </PageErrors>
+        <App />
       </BrowserRouter>
     </QueryClientProvider>
   </StrictMode>,

@@ -1,11 +1,13 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { block, meet, type Person, publish, serverForTests, unblock } from '../testing/index.ts'
 
 const server = serverForTests()
 
-const cursorsOf = ({ query }: AnyEndpoint): string[] => {
+const cursorsOf = (endpoint: AnyEndpoint): string[] => {
+  const { query } = specOf(endpoint)
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return ['before', 'after'].filter((name) => name in properties)
 }

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, api, errors, Failure, liveEvents, paramsOf } from '@dodam/contract'
+import { type AnyEndpoint, api, errors } from '@dodam/contract'
+import { Failure, liveEvents, paramsOf, specOf } from '@dodam/contract/schemas'
 import * as z from 'zod'
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
@@ -27,22 +28,22 @@ const hasFields = (schema: object) =>
   Object.keys((schema as ObjectSchema).properties ?? {}).length > 0
 
 function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
-  const body = schemaOf(endpoint.body, 'input')
-  const announced =
-    endpoint.announces.length > 0 ? `\n\nMay send: ${endpoint.announces.join(', ')}` : ''
+  const spec = specOf(endpoint)
+  const body = schemaOf(spec.body, 'input')
+  const announced = spec.announces.length > 0 ? `\n\nMay send: ${spec.announces.join(', ')}` : ''
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
-    summary: endpoint.summary,
-    description: `For: ${endpoint.access}.${announced}`,
-    ...(endpoint.access !== 'visitor' && { security: [{ token: [] }] }),
+    summary: spec.summary,
+    description: `For: ${spec.access}.${announced}`,
+    ...(spec.access !== 'visitor' && { security: [{ token: [] }] }),
     parameters: [
       ...parametersIn('path', paramsOf(endpoint.path)),
-      ...parametersIn('query', endpoint.query),
+      ...parametersIn('query', spec.query),
     ],
     ...(hasFields(body) && { requestBody: { required: true, ...json(body) } }),
     responses: {
-      [endpoint.status]: { description: 'Success', ...json(schemaOf(endpoint.answer, 'output')) },
+      [spec.status]: { description: 'Success', ...json(schemaOf(spec.answer, 'output')) },
       default: { description: 'Failure', ...json({ $ref: '#/components/schemas/Failure' }) },
     },
   }

@@ -5,10 +5,11 @@ import {
   isRule,
   type Language,
   type PathParams,
-  paramsOf,
   type Query,
   rules,
+  type SpecOf,
 } from '@dodam/contract'
+import { paramsOf, specOf } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -30,8 +31,9 @@ export class Already<T> {
 }
 
 type Handing<E extends AnyEndpoint> = E['method'] extends 'GET'
-  ? Context<Caller<E['access']>>
-  : Acting<Caller<E['access']>> & Parts & { write: Write<Caller<E['access']>>; headers: Headers }
+  ? Context<Caller<SpecOf<E>['access']>>
+  : Acting<Caller<SpecOf<E>['access']>> &
+      Parts & { write: Write<Caller<SpecOf<E>['access']>>; headers: Headers }
 
 /** The HTTP headers of a call and its answer, for cookies. */
 export interface Headers {
@@ -115,17 +117,18 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     return app.serializerCompiler({ schema, method: 'GET', url: '' })
   }
   for (const { endpoint, limits: own, handle } of routes) {
+    const spec = specOf(endpoint)
     const paramsSchema = paramsOf(endpoint.path)
-    const bodyOf = streamer(endpoint.answer, compile)
+    const bodyOf = streamer(spec.answer, compile)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // The serializer compiler makes the answer of this schema and nothing else.
-      schema: { response: { '2xx': endpoint.answer } },
+      schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
         request.me = await whoSends(request, deps.sessions)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
-        const refusal = refusalOf(endpoint.access, request.me, deps.parts.clock.now().getTime())
+        const refusal = refusalOf(spec.access, request.me, deps.parts.clock.now().getTime())
         if (refusal !== null) throw new Problem(refusal)
       },
       handler: async (request, reply) => {
@@ -140,8 +143,8 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           ...deps.parts,
           ...acting,
           params,
-          query: parsePart(endpoint.query, request.query, me.language),
-          body: parsePart(endpoint.body, request.body, me.language),
+          query: parsePart(spec.query, request.query, me.language),
+          body: parsePart(spec.body, request.body, me.language),
           ...(endpoint.method === 'GET'
             ? { db: deps.db }
             : { write: deps.writer.as(acting), headers: headersOf(request, reply) }),
@@ -151,7 +154,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
           handle(call as never),
         )
-        reply.code(result instanceof Already ? 200 : endpoint.status)
+        reply.code(result instanceof Already ? 200 : spec.status)
         reply.header('cache-control', 'no-store')
         if (result instanceof Streamed) {
           const body = await bodyOf(result, leavingOf(reply))

@@ -1,3 +1,4 @@
+import { specOf } from '@dodam/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { serverForTests } from '../testing/index.ts'
 import { endpoints, nameOf } from '../testing/matrix.ts'
@@ -16,6 +17,6 @@ describe('every endpoint of the contract', () => {
   test('names its path parameters by ids only, and reads change nothing by their method', () => {
     for (const { path } of endpoints) expect(path).toMatch(/^\/api(\/(:id|[a-z][a-z-]*))+$/)
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
-      expect(endpoint.announces, nameOf(endpoint)).toEqual([])
+      expect(specOf(endpoint).announces, nameOf(endpoint)).toEqual([])
   })
 })

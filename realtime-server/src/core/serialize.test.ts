@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { type Answer, type AnyEndpoint, api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { type CallInput, type Person, serverForTests } from '../testing/index.ts'
@@ -201,7 +202,7 @@ describe('both serializers', () => {
   test.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     'write the same for %s',
     (name, endpoint) => {
-      const { fast, checking } = writersOf(endpoint.answer)
+      const { fast, checking } = writersOf(specOf(endpoint).answer)
       for (const { answer } of answers.filter((one) => nameOf(one.endpoint) === name)) {
         // The compiled one writes optional fields last, so it is what the texts say that must be equal.
         expect(JSON.parse(fast(answer))).toEqual(JSON.parse(checking(answer)))
@@ -219,7 +220,7 @@ describe('both serializers', () => {
         const fields = Object.entries(value).map(([key, item]) => [key, spoil(item)])
         return { ...Object.fromEntries(fields), passwordHash: '$argon2id$leak', email2: 'leak' }
       }
-      const { fast, checking } = writersOf(endpoint.answer)
+      const { fast, checking } = writersOf(specOf(endpoint).answer)
       for (const { answer } of answers.filter((one) => nameOf(one.endpoint) === name)) {
         const spoilt = spoil(answer)
         expect(fast(spoilt)).not.toContain('leak')
@@ -230,7 +231,7 @@ describe('both serializers', () => {
   )
 
   test('the checking one refuses an answer that breaks its view', () => {
-    const { checking } = writersOf(api.notifications.countUnread.answer)
+    const { checking } = writersOf(specOf(api.notifications.countUnread).answer)
     expect(() => checking({ count: -1 })).toThrow()
     expect(() => checking({})).toThrow()
   })

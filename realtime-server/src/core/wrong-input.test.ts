@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type AnyEndpoint, Failure, paramsOf } from '@dodam/contract'
+import type { AnyEndpoint } from '@dodam/contract'
+import { Failure, paramsOf, specOf } from '@dodam/contract/schemas'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
@@ -29,15 +30,17 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const matrix = matrixForTests({ webDist: path.join(folder, 'dist') })
 
 /** Somebody who is signed in and whom the access of a call lets through. */
-const memberFor = ({ access }: AnyEndpoint): Role =>
-  (['sharer', 'listener', 'admin'] as const).find((role) => refusalBy(access, role) === null) ??
-  'sharer'
+const memberFor = (endpoint: AnyEndpoint): Role =>
+  (['sharer', 'listener', 'admin'] as const).find(
+    (role) => refusalBy(specOf(endpoint).access, role) === null,
+  ) ?? 'sharer'
 
 /** Whoever may make a call, by its access alone. */
-const callers = ({ access }: AnyEndpoint): Role[] =>
-  access === 'visitor'
-    ? ['visitor']
-    : (['sharer', 'listener'] as const).filter((role) => refusalBy(access, role) === null)
+function callers(endpoint: AnyEndpoint): Role[] {
+  const { access } = specOf(endpoint)
+  if (access === 'visitor') return ['visitor']
+  return (['sharer', 'listener'] as const).filter((role) => refusalBy(access, role) === null)
+}
 
 /** What is stored, of every table: equal before and after means that nothing was written. */
 async function fingerprint(): Promise<Record<string, string>> {
@@ -103,7 +106,7 @@ test.each(named(queried))('no query breaks %s', async (_, endpoint) => {
         const search = new URLSearchParams(values.map((one): [string, string] => [name, one]))
         const asking = `${url}?${search.toString()}`
         const asked = values.length === 1 ? value : values
-        const isRight = endpoint.query.safeParse({ [name]: asked }).success
+        const isRight = specOf(endpoint).query.safeParse({ [name]: asked }).success
         for (const role of callers(endpoint)) {
           const response = await matrix().people[role].send(endpoint.method, asking)
           // A visitor who asks for more than the first page is sent to sign in.
@@ -134,10 +137,10 @@ function mutations(body: Record<string, unknown>): unknown[] {
 const notJson = ['{', '{"a":}', 'undefined', '\u0000', '[1,']
 
 test.each(named(endpoints.filter(hasBody)))('no body breaks %s', async (_, endpoint) => {
-  const role = endpoint.access === 'visitor' ? 'visitor' : memberFor(endpoint)
+  const role = specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
   const url = await matrix().pathOf(endpoint)
   const all = mutations({ ...matrix().bodyOf(endpoint) })
-  const wrong = all.filter((body) => !endpoint.body.safeParse(body ?? {}).success)
+  const wrong = all.filter((body) => !specOf(endpoint).body.safeParse(body ?? {}).success)
   expect(wrong.length).toBeGreaterThan(10)
   const send = (text: string) => matrix().people[role].send(endpoint.method, url, text)
   const before = await fingerprint()

@@ -1,9 +1,5 @@
-import {
-  type Acknowledgement,
-  type ClientEvents,
-  clientEvents,
-  type ErrorCode,
-} from '@dodam/contract'
+import type { Acknowledgement, ClientEvents, ErrorCode } from '@dodam/contract'
+import { clientEvents } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SessionEnd } from '@dodam/contract'
+import { SessionEnd } from '@dodam/contract/schemas'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { RedisLinks } from '../core/redis.ts'

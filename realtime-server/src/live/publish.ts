@@ -1,9 +1,5 @@
-import {
-  type ClientToServer,
-  type EventName,
-  liveEvents,
-  type ServerToClient,
-} from '@dodam/contract'
+import type { ClientToServer, EventName, ServerToClient } from '@dodam/contract'
+import { liveEvents } from '@dodam/contract/schemas'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'

@@ -1,4 +1,5 @@
-import { type AnyEndpoint, api, type ErrorCode, Failure } from '@dodam/contract'
+import { type Access, type AnyEndpoint, api, type ErrorCode, type Spec } from '@dodam/contract'
+import { Failure, specOf } from '@dodam/contract/schemas'
 import { beforeAll } from 'vitest'
 import * as z from 'zod'
 import type { Config } from '../core/config.ts'
@@ -22,13 +23,13 @@ export const named = (chosen: readonly AnyEndpoint[]) =>
 
 const fieldsOf = (schema: z.core.$ZodType) =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
-export const queryFieldsOf = ({ query }: AnyEndpoint) => fieldsOf(query)
-export const hasBody = ({ body }: AnyEndpoint) => fieldsOf(body).length > 0
+export const queryFieldsOf = (endpoint: AnyEndpoint) => fieldsOf(specOf(endpoint).query)
+export const hasBody = (endpoint: AnyEndpoint) => fieldsOf(specOf(endpoint).body).length > 0
 
 export const failureOf = async (response: Response) => Failure.parse(await response.json())
 
 /** What the access of a call says about somebody: how they are refused, or null when they may call. */
-export function refusalBy(access: AnyEndpoint['access'], role: Role): ErrorCode | null {
+export function refusalBy(access: Access, role: Role): ErrorCode | null {
   if (access === 'visitor') return null
   if (role === 'visitor') return 'UNAUTHORIZED'
   if (access === 'sharer') return role === 'listener' ? 'FORBIDDEN' : null
@@ -97,12 +98,12 @@ export class Matrix {
   }
 
   /** What a right call of somebody is answered: the status of the plain success, or the code of the one right refusal. */
-  answerFor(endpoint: AnyEndpoint, role: Role): AnyEndpoint['status'] | ErrorCode {
-    const refusal = refusalBy(endpoint.access, role)
+  answerFor(endpoint: AnyEndpoint, role: Role): Spec['status'] | ErrorCode {
+    const refusal = refusalBy(specOf(endpoint).access, role)
     if (refusal !== null) return refusal
     const thing = this.thingOf(endpoint)
     if (thing !== undefined && !thing.for.includes(role)) return thing.otherwise ?? 'NOT_FOUND'
-    return thing?.refused?.[role] ?? endpoint.status
+    return thing?.refused?.[role] ?? specOf(endpoint).status
   }
 
   /** Who makes a call of somebody: where it ends the account or the session, one that may be spent. */

@@ -1,17 +1,16 @@
 import {
-  Acknowledgement,
   type Answer,
   type AnyEndpoint,
   type BodyInput,
   type EventName,
   type Failure,
   type LiveEvents,
-  liveEvents,
   type Me,
   type PathParams,
   type QueryInput,
   urlOf,
 } from '@dodam/contract'
+import { Acknowledgement, liveEvents } from '@dodam/contract/schemas'
 import { io, type Socket } from 'socket.io-client'
 
 /** A call that was refused, for `rejects.toMatchObject`. */

@@ -56,11 +56,17 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 const offline: Failure = { code: 'OFFLINE', message: '' }
 
+interface Options {
+  /** The request goes on when the page is closed meanwhile. Its body must be small. */
+  isKeptAlive?: boolean
+}
+
 /** Makes the call. Throws a CallError for every failure, one without an answer included; never anything else but an abort. */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
+  { isKeptAlive = false }: Options = {},
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
   const { method } = endpoint
@@ -80,6 +86,7 @@ export async function call<E extends AnyEndpoint>(
         },
         ...(body && { body: JSON.stringify(body) }),
         ...(signal && { signal }),
+        ...(isKeptAlive && { keepalive: true }),
       }))
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,4 +1,4 @@
-import type { Answer, AnyEndpoint } from '@dodam/contract'
+import type { Answer, Answering, AnyEndpoint } from '@dodam/contract'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -38,7 +38,7 @@ interface Paging<Item> extends PageSizes {
   readOn?: (items: Item[], signal: AbortSignal) => Promise<Item[]>
 }
 
-type Paged<E, Item> = E & { answer: { _zod: { output: Item[] } } }
+type Paged<E, Item> = E & Answering<Item[]>
 
 /** What was read ahead of its page is not read again when that opens. */
 const aheadMs = 2_000

@@ -1,6 +1,7 @@
 import type { Answer, AnyEndpoint } from '@dodam/contract'
 import {
   type QueryClient,
+  type UseMutationOptions,
   useMutation,
   useMutationState,
   useQueryClient,
@@ -8,23 +9,30 @@ import {
 import { type CallError, call, type Input } from './call.ts'
 import type { Address } from './keys.ts'
 
-type Options = { inTurn?: boolean }
-
 const keyOfWrite = ({ method, path }: AnyEndpoint) => [method, path] as const
 
 /** Loaded with the live connection, or by the first write: who only reads needs neither. */
 const table = () => import('../live/apply.ts')
 
+interface Options<E extends AnyEndpoint> {
+  inTurn?: boolean
+  /** How the call is made, where it is not made at once. */
+  send?: (input: Input<E>) => Promise<Answer<E>>
+}
+
 /**
- * A write of the contract. Its answer goes through the same table as the live events, so own and foreign changes take
- * one path. With `inTurn` the next write of the endpoint waits for the answer of the last, so that a record is left as
- * it was changed last.
+ * A write of the contract as a mutation. Its answer goes through the same table as the live events, so own and foreign
+ * changes take one path. With `inTurn` the next write of the endpoint waits for the answer of the last, so that a record
+ * is left as it was changed last.
  */
-export function useWrite<E extends AnyEndpoint>(endpoint: E, { inTurn = false }: Options = {}) {
-  const cache = useQueryClient()
-  return useMutation<Answer<E>, CallError, Input<E>>({
+export function writeOptions<E extends AnyEndpoint>(
+  cache: QueryClient,
+  endpoint: E,
+  { inTurn = false, send = (input) => call(endpoint, input) }: Options<E> = {},
+): UseMutationOptions<Answer<E>, CallError, Input<E>> {
+  return {
     mutationKey: keyOfWrite(endpoint),
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: send,
     onSuccess: async (answer, input) => {
       const { applyAnswer } = await table()
       applyAnswer(cache, answer, { endpoint, ...(input as Address) })
@@ -35,7 +43,12 @@ export function useWrite<E extends AnyEndpoint>(endpoint: E, { inTurn = false }:
       applyAbsence(cache, { endpoint, ...(input as Address) })
     },
     ...(inTurn && { scope: { id: endpoint.path } }),
-  })
+  }
+}
+
+/** A write that says nothing of how it went; `useAct` does. */
+export function useWrite<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
+  return useMutation(writeOptions(useQueryClient(), endpoint, options))
 }
 
 const underWay = (endpoint: AnyEndpoint) =>

@@ -1,19 +1,41 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { HelpButton } from '../features/helplines/help-button.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { ErrorState } from '../ui/states.tsx'
 
+type Props = { children: ReactNode }
+
 /** Says that a page failed until one goes elsewhere. Code that could not be loaded is told by `MissingPage`. */
-export function PageErrors({ children }: { children: ReactNode }) {
-  const { t } = useTranslation()
+export function PageErrors({ children }: Props) {
+  const { key } = useLocation()
+  return (
+    <ErrorBoundary at={key} fallback={() => <Failed />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+/** The same for a shell, whose way to the helplines is gone with it. */
+export function ShellErrors({ children }: Props) {
   const { key } = useLocation()
   return (
     <ErrorBoundary
       at={key}
-      fallback={() => <ErrorState line={t('app.error')} onRetry={() => location.reload()} />}
+      fallback={() => (
+        <main className="page flex min-h-dvh flex-col items-center justify-center">
+          <Failed />
+          <HelpButton />
+        </main>
+      )}
     >
       {children}
     </ErrorBoundary>
   )
+}
+
+function Failed() {
+  const { t } = useTranslation()
+  return <ErrorState line={t('app.error')} onRetry={() => location.reload()} />
 }

@@ -1,146 +1,60 @@
-import type { ParseKeys } from 'i18next'
-import type { ComponentType, ReactNode } from 'react'
-import { matchPath } from 'react-router-dom'
-import { readAhead } from '../features/announcements/read-ahead.ts'
-import { readFeedAhead } from '../features/posts/read-ahead.ts'
-import { island } from '../ui/island.tsx'
-import { ListenersOnly, MembersOnly } from './guards.tsx'
-import { MissingPage } from './missing-page.tsx'
+import { type ComponentType, Fragment } from 'react'
+import { matchRoutes, type NonIndexRouteObject, useLocation } from 'react-router-dom'
+import { PageErrors, ShellErrors } from './page-errors.tsx'
+import { memberPages, type Page } from './pages.tsx'
+import { Shell } from './shell.tsx'
 
-/** What an address shows, and what the shell must know of it. */
-export interface Page {
-  path: string
-  title: ParseKeys
-  /** The title while the address carries a query `q`. */
-  titleFor?: ParseKeys
-  /** Who may see it. Without it, everybody. */
-  guard?: ComponentType<{ children: ReactNode }>
-  /** The page is as high as the window, and scrolls inside. */
-  fills?: boolean
-  /** On phones the page needs the place of the tab bar. */
-  hidesTabs?: boolean
-  /** Starts loading the page's code. */
-  load: () => Promise<unknown>
-  Content: ComponentType
+/** Pages with the shell around them, which shows them in its `Outlet`. */
+interface Area {
+  Shell: ComponentType<{ page: Page | undefined }>
+  pages: readonly Page[]
 }
 
-/** A page whose code is fetched when it is needed. It waits in the shell's Suspense, so that the page before stays meanwhile. */
-function code(fetch: () => Promise<{ default: ComponentType }>) {
-  const Content = island(fetch, MissingPage)
-  return { load: Content.load, Content }
+/** An area with other people and another look gets a line of its own, with a shell whose code only they load. */
+const areas: readonly Area[] = [{ Shell, pages: memberPages }]
+
+interface PageRoute extends NonIndexRouteObject {
+  page?: Page
+  children?: PageRoute[]
 }
 
-const chat = code(async () => ({
-  default: (await import('../features/chat/chat-page.tsx')).ChatPage,
+const routeOf = (page: Page): PageRoute => ({
+  path: page.path,
+  page,
+  element: <PageFrame page={page} />,
+  ...(page.parts && { children: page.parts.map(routeOf) }),
+})
+
+/** All addresses as a tree: shells, their pages, the parts of a page. A failure at one level leaves the levels above. */
+export const routes: PageRoute[] = areas.map((area) => ({
+  element: <ShellFrame area={area} />,
+  children: area.pages.map(routeOf),
 }))
-const room = { title: 'app.title.chat', guard: MembersOnly, fills: true, hidesTabs: true } as const
 
-const profile = {
-  title: 'app.title.profile',
-  guard: MembersOnly,
-  ...code(async () => ({
-    default: (await import('../features/profiles/profile-page.tsx')).ProfilePage,
-  })),
-} as const
+const matchesAt = (pathname: string) => matchRoutes(routes, pathname) ?? []
 
-/** Every page. The first whose path fits is shown. */
-export const pages: readonly Page[] = [
-  {
-    path: '/',
-    title: 'app.title.home',
-    ...code(async () => {
-      void readFeedAhead()
-      const [{ HomePage }] = await Promise.all([
-        import('../features/posts/home-page.tsx'),
-        readAhead(),
-      ])
-      return { default: HomePage }
-    }),
-  },
-  {
-    path: '/login',
-    title: 'app.title.login',
-    ...code(async () => ({
-      default: (await import('../features/accounts/login-page.tsx')).LoginPage,
-    })),
-  },
-  {
-    path: '/welcome',
-    title: 'app.title.welcome',
-    guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/accounts/welcome-page.tsx')).WelcomePage,
-    })),
-  },
-  {
-    path: '/chat-requests',
-    title: 'app.title.chatRequests',
-    guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/chat-requests/chat-requests-page.tsx')).ChatRequestsPage,
-    })),
-  },
-  {
-    path: '/notifications',
-    title: 'app.title.notifications',
-    guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
-    })),
-  },
-  {
-    path: '/rating/:requestId',
-    title: 'app.title.rating',
-    guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/ratings/rating-page.tsx')).RatingPage,
-    })),
-  },
-  { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
-  // One screen under both documented addresses, with the list beside it where there is room.
-  { path: '/chat/:id', ...room, ...chat },
-  { path: '/chat-room/:id', ...room, ...chat },
-  {
-    path: '/listener-dashboard',
-    title: 'app.title.listenerDashboard',
-    guard: ListenersOnly,
-    ...code(async () => ({
-      default: (await import('../features/posts/listener-dashboard-page.tsx'))
-        .ListenerDashboardPage,
-    })),
-  },
-  {
-    path: '/posts/:id',
-    title: 'app.title.post',
-    ...code(async () => ({ default: (await import('../features/posts/post-page.tsx')).PostPage })),
-  },
-  {
-    path: '/search',
-    title: 'app.title.search',
-    titleFor: 'app.title.searchFor',
-    ...code(async () => ({
-      default: (await import('../features/search/search-page.tsx')).SearchPage,
-    })),
-  },
-  // One screen under every documented address; without an id it is one's own.
-  { path: '/profile/:id', ...profile },
-  { path: '/user/:id', ...profile },
-  { path: '/profile', ...profile },
-  {
-    path: '/settings',
-    title: 'app.title.settings',
-    guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-    })),
-  },
-  {
-    path: '*',
-    title: 'app.title.notFound',
-    ...code(async () => ({ default: (await import('./not-found-page.tsx')).NotFoundPage })),
-  },
-]
+/** The innermost page at an address. */
+export const pageAt = (pathname: string): Page | undefined => matchesAt(pathname).at(-1)?.route.page
 
-/** The page at an address. */
-export const pageAt = (pathname: string): Page | undefined =>
-  pages.find(({ path }) => matchPath(path, pathname))
+/** Loads the code that an address needs. Resolves too when some of it did not come: its place on screen says so. */
+export const loadAhead = (pathname: string): Promise<unknown> =>
+  Promise.allSettled(matchesAt(pathname).map(async ({ route }) => route.page?.load()))
+
+function ShellFrame({ area: { Shell: AreaShell } }: { area: Area }) {
+  const { pathname } = useLocation()
+  return (
+    <ShellErrors>
+      <AreaShell page={pageAt(pathname)} />
+    </ShellErrors>
+  )
+}
+
+function PageFrame({ page: { guard: Guard = Fragment, Content } }: { page: Page }) {
+  return (
+    <PageErrors>
+      <Guard>
+        <Content />
+      </Guard>
+    </PageErrors>
+  )
+}

@@ -1,5 +1,6 @@
 import type {
   AnyEndpoint,
+  Asking,
   ChatMessage,
   ChatRequest,
   ChatRoom,
@@ -140,7 +141,7 @@ interface Place<T, Q> {
 /** Puts the item at its place in every cached list it belongs to and is not in yet. */
 export function addTo<T extends Thing, Q extends object>(
   cache: QueryClient,
-  endpoint: AnyEndpoint & { query: { _zod: { output: Q } } },
+  endpoint: AnyEndpoint & Asking<Q>,
   item: T,
   { params, belongs = () => true, order = newestFirst }: Place<T, Partial<Q>> = {},
 ): void {

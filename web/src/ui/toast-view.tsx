@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { type ToastMessage, useToast } from './toast.tsx'
 
@@ -33,6 +33,13 @@ function OneToast({ message }: { message: ToastMessage }) {
       <Toast.Description className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">
         {message.text}
       </Toast.Description>
+      {message.action && (
+        <Toast.Action asChild altText={message.action.label} onClick={message.action.onAct}>
+          <Button variant="ghost" className="px-3! text-brand-strong">
+            {message.action.label}
+          </Button>
+        </Toast.Action>
+      )}
       <Toast.Close asChild>
         <IconButton label={t('ui.closeNotice')} icon={<X />} className="text-ink-soft" />
       </Toast.Close>

@@ -4,14 +4,37 @@ import { island } from './island.tsx'
 import { MissingUnseen } from './missing.tsx'
 
 export type ToastTone = 'neutral' | 'calm' | 'warn' | 'danger'
-export type ToastMessage = { id: number; text: string; tone: ToastTone }
+/** What a toast offers to do. */
+interface ToastAction {
+  label: string
+  onAct: () => void
+}
+export interface ToastMessage {
+  id: number
+  text: string
+  tone: ToastTone
+  action: ToastAction | undefined
+}
+interface Options {
+  tone?: ToastTone
+  action?: ToastAction
+}
 
 /** One toast at a time: a new one takes the place of the last. */
 export const useToast = create<{ current: ToastMessage | null }>(() => ({ current: null }))
 
-/** Says something in passing, for five seconds. */
-export function toast(text: string, { tone = 'neutral' }: { tone?: ToastTone } = {}): void {
-  useToast.setState(({ current }) => ({ current: { id: (current?.id ?? 0) + 1, text, tone } }))
+let lastId = 0
+
+/** Says something in passing, for five seconds. Returns what `dismissToast` takes. */
+export function toast(text: string, { tone = 'neutral', action }: Options = {}): number {
+  lastId += 1
+  useToast.setState({ current: { id: lastId, text, tone, action } })
+  return lastId
+}
+
+/** Takes a toast away, if it is still the one on screen. */
+export function dismissToast(id: number): void {
+  if (useToast.getState().current?.id === id) useToast.setState({ current: null })
 }
 
 const ToastView = island(() => import('./toast-view.tsx'), MissingUnseen, null)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { api, Failure, reservedUsernames } from '@dodam/contract'
+import { api, reservedUsernames } from '@dodam/contract'
+import { Failure, specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Person, serverForTests, startServer, suiteDatabase } from '../../testing/index.ts'
 
@@ -151,7 +152,7 @@ describe('signing up', () => {
       passwordHash: 'x',
     })
     expect(response.status).toBe(201)
-    const { user } = api.accounts.register.answer.parse(await response.json())
+    const { user } = specOf(api.accounts.register).answer.parse(await response.json())
     expect(user).toMatchObject({
       isAdmin: false,
       isVerified: false,
@@ -190,7 +191,7 @@ describe('signing in', () => {
     for (const name of ['Dana', 'dana', 'DANA']) {
       const response = await login(name)
       expect(response.status).toBe(200)
-      const { user } = api.accounts.login.answer.parse(await response.json())
+      const { user } = specOf(api.accounts.login).answer.parse(await response.json())
       expect(user.username).toBe('Dana')
     }
     for (const typed of ['A good word 1', 'a good word', '', ' a good word 1'])
@@ -249,7 +250,7 @@ describe('signing in', () => {
 describe('a session', () => {
   const signedIn = async (username: string): Promise<Person> => {
     const response = await login(username)
-    const { token, user } = api.accounts.login.answer.parse(await response.json())
+    const { token, user } = specOf(api.accounts.login).answer.parse(await response.json())
     const person = server().visitor()
     person.signIn(token, user)
     return person
@@ -327,7 +328,7 @@ describe('a session', () => {
           username: 'traveller',
           password,
         })
-        const { token, user } = api.accounts.login.answer.parse(await answer.json())
+        const { token, user } = specOf(api.accounts.login).answer.parse(await answer.json())
         other.signIn(token, user)
         await other.listen()
         // The other instance has its own copy of the session now.

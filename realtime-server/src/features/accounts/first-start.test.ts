@@ -1,4 +1,5 @@
 import { api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { isPassword } from '../../core/passwords.ts'
@@ -70,7 +71,7 @@ describe('production on the database of a demo', () => {
     let token = ''
     await during({}, async (server) => {
       const response = await login(server, 'support', password)
-      token = api.accounts.login.answer.parse(await response.json()).token
+      token = specOf(api.accounts.login).answer.parse(await response.json()).token
     })
     await expect(prepare(production)).rejects.toThrow(/^Setting ADMIN_PASSWORD is missing: .+$/)
     expect(await supportHas(password)).toBe(true)
@@ -114,7 +115,7 @@ describe('production on the database of a demo', () => {
     await during({}, async (server) => {
       for (const username of ['testuser1', 'listener2']) {
         const response = await login(server, username, demoPassword)
-        tokens.push(api.accounts.login.answer.parse(await response.json()).token)
+        tokens.push(specOf(api.accounts.login).answer.parse(await response.json()).token)
       }
       expect((await login(server, 'carebot', demoPassword)).status).toBe(401)
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Person, serverForTests, times } from '../../testing/index.ts'
 
@@ -197,7 +198,7 @@ describe('the device cookie', () => {
     const fresh = await register(newName())
     expect(cookieOf(fresh)).not.toBe(cookieOf(given))
     const cookie = cookieOf(fresh)
-    const { token } = api.accounts.register.answer.parse(await fresh.json())
+    const { token } = specOf(api.accounts.register).answer.parse(await fresh.json())
     await server()
       .visitor()
       .send('POST', '/api/auth/logout', undefined, {

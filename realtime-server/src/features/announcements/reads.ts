@@ -1,4 +1,5 @@
-import { type Announcement, AnnouncementAudience, mayListen, mayShare } from '@dodam/contract'
+import { type Announcement, mayListen, mayShare } from '@dodam/contract'
+import { AnnouncementAudience } from '@dodam/contract/schemas'
 import type { Context } from '../../core/context.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 

@@ -1,4 +1,5 @@
-import { api, Failure } from '@dodam/contract'
+import { api } from '@dodam/contract'
+import { Failure } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {

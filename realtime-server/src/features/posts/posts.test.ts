@@ -1,4 +1,5 @@
 import { api, type BodyInput, categories, type Post } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
@@ -134,7 +135,7 @@ describe('sharing a worry', () => {
       ...{ viewsCount: 99, chatRequestsCount: 99, deletedAt: null, createdAt: '2020-01-01' },
     })
     expect(response.status).toBe(201)
-    const post = api.posts.publish.answer.parse(await response.json())
+    const post = specOf(api.posts.publish).answer.parse(await response.json())
     expect(post).toMatchObject({
       authorId: sora.id,
       isAiGenerated: false,

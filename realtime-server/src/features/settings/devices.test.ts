@@ -1,4 +1,5 @@
 import { api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
@@ -32,7 +33,7 @@ async function signedInAgain(person: Person, userAgent = ''): Promise<Person> {
   const device = person.onAnother()
   const body = { username: person.me.username, password }
   const response = await device.send('POST', '/api/auth/login', body, { 'user-agent': userAgent })
-  const { token, user } = api.accounts.login.answer.parse(await response.json())
+  const { token, user } = specOf(api.accounts.login).answer.parse(await response.json())
   device.signIn(token, user)
   return device
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import {
   api,
   type BodyInput,
-  Failure,
   type Rule,
   reservedUsernames,
   rules,
   type settings,
 } from '@dodam/contract'
+import { Failure } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {

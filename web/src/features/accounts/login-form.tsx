@@ -1,14 +1,12 @@
 import { about as instance, type Me } from '@dodam/contract'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { attempt } from '../../acts/outcome.ts'
 import { useRead } from '../../api/use-read.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useFocusOnError } from './field-errors.ts'
-import { FormError } from './form-error.tsx'
 import { signIn } from './session.ts'
 
 const empty = { username: '', password: '' }
@@ -17,42 +15,38 @@ const empty = { username: '', password: '' }
 export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
-  const id = useId()
-  const { register, control, handleSubmit, setValue, setError, setFocus, formState } = useForm({
-    defaultValues: empty,
-    shouldFocusError: false,
-  })
-  const { errors, isSubmitting } = formState
-  // A password is what is mostly wrong, and is typed anew.
-  useFocusOnError(id, control, () => setFocus('password', { shouldSelect: true }))
-  const required = { required: t('accounts.required') }
-
-  const submit = handleSubmit(async (values) => {
-    try {
-      onDone(await signIn({ ...values, username: values.username.trim() }))
-    } catch (error) {
-      setError('root', { message: errorText(error) })
-    }
+  const form = useSchemaForm({
+    defaults: empty,
+    check: ({ username, password }) => ({
+      sent: { username: username.trim(), password },
+      broken: {
+        ...(username.trim() === '' && { username: t('accounts.required') }),
+        ...(password === '' && { password: t('accounts.required') }),
+      },
+    }),
+    send: (body) => attempt(async () => onDone(await signIn(body)), { inForm: true }),
+    // A password is what is mostly wrong, and is typed anew.
+    focusOnWhole: () => form.setFocus('password', { shouldSelect: true }),
   })
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
       <TextField
         label={t('accounts.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        error={errors.username?.message}
-        {...register('username', required)}
+        error={form.errorOf('username')}
+        {...form.register('username')}
       />
       <PasswordField
         label={t('accounts.password')}
         autoComplete="current-password"
-        error={errors.password?.message}
-        {...register('password', required)}
+        error={form.errorOf('password')}
+        {...form.register('password')}
       />
-      <FormError form={id} text={errors.root?.message} />
-      <Button type="submit" size="lg" busy={isSubmitting}>
+      <FormError form={form.id} text={form.failure} />
+      <Button type="submit" size="lg" busy={form.isSending}>
         {t('accounts.login.submit')}
       </Button>
       {about?.demo && (
@@ -68,8 +62,8 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
                 variant="ghost"
                 className="bg-surface-raised font-medium"
                 onClick={() => {
-                  setValue('username', username)
-                  setValue('password', about.demo?.password ?? '')
+                  form.setValue('username', username)
+                  form.setValue('password', about.demo?.password ?? '')
                 }}
               >
                 {username}

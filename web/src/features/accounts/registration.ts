@@ -1,6 +1,6 @@
-import type { Category, GradeLevel } from '@dodam/contract'
-import { isWeakPassword, Registration } from '@dodam/contract/schemas'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type Category, type GradeLevel, isWeakPassword, type Rule } from '@dodam/contract'
+import { Registration } from '@dodam/contract/schemas'
+import { type Check, checkBy } from '../../forms/check.ts'
 import { currentLanguage } from '../../i18n/language.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 
@@ -35,35 +35,25 @@ export const emptyRegistration: RegistrationForm = {
 
 export type Registered = ReturnType<typeof Registration.parse>
 
-const isField = (name: PropertyKey | undefined): name is keyof RegistrationForm =>
-  typeof name === 'string' && Object.hasOwn(emptyRegistration, name)
-
 /** The contract's own rules, so that browser and server can never disagree, and those only a form can check. */
-export const resolveRegistration: Resolver<RegistrationForm, unknown, Registered> = (values) => {
-  const errors: FieldErrors<RegistrationForm> = {}
-  const refuse = (field: keyof RegistrationForm, rule: string) => {
-    errors[field] ??= { type: 'rule', message: ruleText(rule) }
-  }
-  const checked = Registration.safeParse({
+export const checkRegistration: Check<RegistrationForm, Registered> = (values) => {
+  const { sent, broken } = checkBy(Registration, emptyRegistration, {
     ...values,
     email: values.email.trim(),
     preferredCategories: values.role === 'listener' ? values.preferredCategories : [],
     language: currentLanguage(),
   })
-  for (const { path, message } of checked.error?.issues ?? [])
-    if (isField(path[0])) refuse(path[0], message)
+  const refuse = (field: keyof RegistrationForm, rule: Rule) => {
+    broken[field] ??= ruleText(rule)
+  }
   if (isWeakPassword(values.password, [values.username])) refuse('password', 'password.weak')
-  if (values.confirmation.normalize('NFC') !== values.password.normalize('NFC'))
+  if (!isSamePassword(values.confirmation, values.password))
     refuse('confirmation', 'password.mismatch')
   if (!values.isOldEnough) refuse('isOldEnough', 'terms.required')
   if (!values.agrees) refuse('agrees', 'terms.required')
-  return checked.success && Object.keys(errors).length === 0
-    ? { values: checked.data, errors: {} }
-    : { values: {}, errors }
+  return { sent, broken }
 }
 
-/** Which field of the form a `details` entry of the server speaks of. */
-export function fieldOf(path: string): keyof RegistrationForm | undefined {
-  const name = path.split(/[./]/).findLast((part) => isField(part))
-  return isField(name) ? name : undefined
-}
+/** Two keyboards may write one password differently. */
+export const isSamePassword = (one: string, other: string) =>
+  one.normalize('NFC') === other.normalize('NFC')

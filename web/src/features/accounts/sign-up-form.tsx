@@ -1,23 +1,21 @@
 import { categories, genders, grades, about as instance } from '@dodam/contract'
 import { useState } from 'react'
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
+import { FormError } from '../../forms/form-error.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { useShownErrors } from './field-errors.ts'
-import { FormError } from './form-error.tsx'
 import type { SignUp } from './use-sign-up.ts'
 
 const roles = ['sharer', 'listener'] as const
 
 /** Everything a new member states. */
-export function SignUpForm({ form: { id, register, control, submit } }: { form: SignUp }) {
+export function SignUpForm({ form: { id, register, control, errorOf, submit } }: { form: SignUp }) {
   const { t } = useTranslation()
   const { data: about } = useRead(instance.read, {})
-  const errorOf = useShownErrors(control)
   const role = useWatch({ control, name: 'role' })
   const [showsPassword, setShowsPassword] = useState(false)
   return (
@@ -127,20 +125,13 @@ export function SignUpForm({ form: { id, register, control, submit } }: { form: 
 }
 
 /** Sends the form, and says what keeps it from being accepted where the reader has just pressed. */
-export function SignUpButton({ form: { id, control } }: { form: SignUp }) {
+export function SignUpButton({ form: { id, control, failure, isSending } }: { form: SignUp }) {
   const { t } = useTranslation()
-  const { errors, isSubmitting } = useFormState({ control })
   const [isOldEnough, agrees] = useWatch({ control, name: ['isOldEnough', 'agrees'] })
   return (
     <div className="flex w-full flex-col has-[p]:gap-3">
-      <FormError form={id} text={errors.root?.message} />
-      <Button
-        type="submit"
-        form={id}
-        size="lg"
-        busy={isSubmitting}
-        disabled={!isOldEnough || !agrees}
-      >
+      <FormError form={id} text={failure} />
+      <Button type="submit" form={id} size="lg" busy={isSending} disabled={!isOldEnough || !agrees}>
         {t('accounts.signUp.submit')}
       </Button>
     </div>

@@ -21,12 +21,12 @@ export function BlockButton({ user }: { user: Blockable }) {
 function Toggle({ user }: { user: Blockable }) {
   const { t } = useTranslation()
   const { data } = useRead(blocks.read, { params: { id: user.id } })
-  const { isBusy, block, unblock } = useBlock()
+  const { isBusy, block, unblock } = useBlock(user)
   const [isAsking, setAsking] = useState(false)
   if (!data) return <Skeleton className="h-11 w-28 rounded-full" />
   if (data.isBlocked)
     return (
-      <Button variant="soft" busy={isBusy} onClick={() => void unblock(user)}>
+      <Button variant="soft" busy={isBusy} onClick={() => void unblock()}>
         <UserRoundCheck aria-hidden="true" className="size-5" />
         {t('blocks.unblock')}
       </Button>
@@ -45,7 +45,7 @@ function Toggle({ user }: { user: Blockable }) {
         confirm={t('blocks.block')}
         isDangerous
         busy={isBusy}
-        onConfirm={() => void block(user).then(() => setAsking(false))}
+        onConfirm={() => void block().then(() => setAsking(false))}
       />
     </>
   )

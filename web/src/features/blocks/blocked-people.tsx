@@ -12,16 +12,15 @@ import { useBlock } from './use-block.ts'
 export function BlockedPeople() {
   const { t } = useTranslation()
   const list = usePages(blocks.list, {}, { pageSize: 50 })
-  const { unblock } = useBlock()
   const [freed, setFreed] = useState<readonly number[]>([])
   const frame = useRef<HTMLDivElement>(null)
   const people = list.items.filter(({ id }) => !freed.includes(id))
 
-  const free = async (person: PublicUser) => {
-    setFreed((ids) => [...ids, person.id])
+  const free = async ({ id }: PublicUser, unblock: () => Promise<boolean>) => {
+    setFreed((ids) => [...ids, id])
     // The button that was pressed goes away.
     frame.current?.focus()
-    if (!(await unblock(person))) setFreed((ids) => ids.filter((id) => id !== person.id))
+    if (!(await unblock())) setFreed((ids) => ids.filter((one) => one !== id))
   }
 
   if (list.isPending) return <Loading />
@@ -34,15 +33,7 @@ export function BlockedPeople() {
         <ul className="-my-2 divide-y divide-line">
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-3 py-2">
-              <Avatar person={person} />
-              <p className="min-w-0 flex-1 truncate font-medium">{person.nickname}</p>
-              <Button
-                variant="soft"
-                aria-label={t('blocks.unblockNamed', { name: person.nickname })}
-                onClick={() => void free(person)}
-              >
-                {t('blocks.unblock')}
-              </Button>
+              <Person person={person} onUnblock={(unblock) => void free(person, unblock)} />
             </li>
           ))}
         </ul>
@@ -51,6 +42,30 @@ export function BlockedPeople() {
         {t('blocks.more')}
       </MoreButton>
     </div>
+  )
+}
+
+interface PersonProps {
+  person: PublicUser
+  /** The act itself answers whether it worked. */
+  onUnblock: (unblock: () => Promise<boolean>) => void
+}
+
+function Person({ person, onUnblock }: PersonProps) {
+  const { t } = useTranslation()
+  const { unblock } = useBlock(person)
+  return (
+    <>
+      <Avatar person={person} />
+      <p className="min-w-0 flex-1 truncate font-medium">{person.nickname}</p>
+      <Button
+        variant="soft"
+        aria-label={t('blocks.unblockNamed', { name: person.nickname })}
+        onClick={() => onUnblock(unblock)}
+      >
+        {t('blocks.unblock')}
+      </Button>
+    </>
   )
 }
 

@@ -1,11 +1,7 @@
-import { chatRequests, type Post, requestLength, rules } from '@dodam/contract'
+import { chatRequests, type Post, requestLength } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { MessageDialog } from '../posts/message-dialog.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { MessageDialog } from '../../forms/message-dialog.tsx'
 
 interface Props {
   post: Post
@@ -14,42 +10,28 @@ interface Props {
   onOutdated: () => void
 }
 
-/** What cannot be asked, said more kindly than by the general text of its code where that is too short. */
-const refusals = {
-  ALREADY_REQUESTED: 'chat-requests.refused.again',
-  OWN_POST: 'chat-requests.refused.own',
-  AI_POST: 'chat-requests.refused.ai',
-  FORBIDDEN: 'chat-requests.refused.forbidden',
-  NOT_FOUND: 'chat-requests.refused.gone',
-  VERIFICATION_REQUIRED: null,
-} as const
-const isFinal = (code: string): code is keyof typeof refusals => Object.hasOwn(refusals, code)
-
 /** Where a listener asks the author of a story for a talk. */
 export function RequestDialog({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { mutate, isPending } = useWrite(chatRequests.send)
-
-  const refused = (error: CallError) => {
-    const { code } = error
-    if (!isFinal(code)) return toast(errorText(error), { tone: 'danger' })
-    const words = refusals[code]
-    toast(words === null ? errorText(error) : t(words))
-    // Writing on would not help: the list is behind.
-    onOutdated()
-  }
+  const { run } = useAct(chatRequests.send, {
+    done: 'chat-requests.dialog.sent',
+    // What cannot be asked, said more kindly than by the general text of its code.
+    gone: {
+      ALREADY_REQUESTED: 'chat-requests.refused.again',
+      OWN_POST: 'chat-requests.refused.own',
+      AI_POST: 'chat-requests.refused.ai',
+      FORBIDDEN: 'chat-requests.refused.forbidden',
+      NOT_FOUND: 'chat-requests.refused.gone',
+      VERIFICATION_REQUIRED: 'general',
+    },
+    inForm: true,
+  })
   const send = (message: string) =>
-    mutate(
-      { body: { postId: post.id, message } },
-      {
-        onSuccess: () => {
-          toast(t('chat-requests.dialog.sent'))
-          onClose()
-        },
-        onError: refused,
-      },
-    )
+    run({ body: { postId: post.id, message } }, ({ kind }) => {
+      if (kind === 'done') onClose()
+      // Writing on would not help: the list is behind.
+      if (kind === 'gone') onOutdated()
+    })
 
   return (
     <MessageDialog
@@ -61,9 +43,8 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
         send: t('chat-requests.dialog.send'),
       }}
       limits={requestLength}
-      rule={rules['request.length'][language]}
-      isSending={isPending}
-      onSend={send}
+      rule="request.length"
+      send={send}
       onClose={onClose}
     >
       <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">

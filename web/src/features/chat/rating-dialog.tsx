@@ -1,11 +1,7 @@
-import { ratingMessageLength, ratings, rules } from '@dodam/contract'
+import { ratingMessageLength, ratings } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { useLanguage } from '../../i18n/language.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { MessageDialog } from '../posts/message-dialog.tsx'
+import { useAct } from '../../acts/use-act.ts'
+import { MessageDialog } from '../../forms/message-dialog.tsx'
 
 interface Props {
   roomId: number
@@ -14,41 +10,25 @@ interface Props {
   onOutdated: () => void
 }
 
-/** After these refusals asking again would not help. The general texts of some are meant for somebody else. */
-const final: ReadonlySet<string> = new Set(['ALREADY_SENT_IN_ROOM', 'ALREADY_RATED', 'ROOM_CLOSED'])
-const kinder = { ALREADY_RATED: 'chat.rating.rated', ROOM_CLOSED: 'chat.rating.ended' } as const
-const telling: ReadonlySet<string> = new Set(['ALREADY_SENT_IN_ROOM', 'OFFLINE', 'TOO_FAST'])
-
 /** Where a listener asks the sharer for a rating, with a few words of their own. */
 export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { mutate, isPending } = useWrite(ratings.ask)
-
-  const lineOf = (error: CallError) => {
-    if (Object.hasOwn(kinder, error.code)) return t(kinder[error.code as keyof typeof kinder])
-    return telling.has(error.code) ? errorText(error) : t('chat.rating.failed')
-  }
-  const refused = (error: CallError) => {
-    // The session's own word leads home.
-    if (error.code === 'UNAUTHORIZED') return
-    const isFinal = final.has(error.code)
-    toast(lineOf(error), { tone: isFinal ? 'neutral' : 'danger' })
-    if (!isFinal) return
-    onOutdated()
-    onClose()
-  }
+  const { run } = useAct(ratings.ask, {
+    done: 'chat.rating.sent',
+    // Asking again would not help.
+    gone: {
+      ALREADY_SENT_IN_ROOM: 'general',
+      ALREADY_RATED: 'chat.rating.rated',
+      ROOM_CLOSED: 'chat.rating.ended',
+    },
+    failed: 'chat.rating.failed',
+    inForm: true,
+  })
   const send = (message: string) =>
-    mutate(
-      { body: { chatRoomId: roomId, message } },
-      {
-        onSuccess: () => {
-          toast(t('chat.rating.sent'))
-          onClose()
-        },
-        onError: refused,
-      },
-    )
+    run({ body: { chatRoomId: roomId, message } }, ({ kind }) => {
+      if (kind === 'gone') onOutdated()
+      if (kind === 'gone' || kind === 'done') onClose()
+    })
 
   return (
     <MessageDialog
@@ -60,9 +40,8 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
         send: t('chat.rating.send'),
       }}
       limits={ratingMessageLength}
-      rule={rules['rating.message'][language]}
-      isSending={isPending}
-      onSend={send}
+      rule="rating.message"
+      send={send}
       onClose={onClose}
     />
   )

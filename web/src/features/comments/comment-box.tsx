@@ -2,12 +2,10 @@ import { type Comment, commentLength, comments, lengthOf } from '@dodam/contract
 import { LoaderCircle, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { isWithin } from '../posts/capped-text.ts'
-import { TextCount } from '../posts/capped-text-area.tsx'
+import { ruleText } from '../../ui/rule-text.ts'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -24,12 +22,12 @@ interface Props {
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
   const [draft, write] = useCommentDraft(postId, threadId ?? null)
-  const { mutateAsync, isPending } = useWrite(comments.add)
+  const { run, isPending } = useAct(comments.add)
+  const note = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
-  const note = useId()
   const length = lengthOf(draft)
-  const excess = length - commentLength.max
+  const isTooLong = length > commentLength.max
 
   // A box that was just asked for is written in next.
   useEffect(() => {
@@ -43,16 +41,14 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
     if (isComposing.current) field.blur()
     const content = field.value
-    if (!isWithin(content, commentLength)) return field.focus()
-    try {
-      const sent = await mutateAsync({ params: { id: postId }, body: { content, parentId } })
-      write('')
-      // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
-      field.focus()
-      onSent?.(sent)
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    }
+    const typed = lengthOf(content)
+    if (typed < commentLength.min || typed > commentLength.max) return field.focus()
+    const outcome = await run({ params: { id: postId }, body: { content, parentId } })
+    if (outcome.kind !== 'done') return
+    write('')
+    // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
+    field.focus()
+    onSent?.(outcome.answer)
   }
 
   return (
@@ -64,9 +60,9 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
           value={draft}
           readOnly={isPending}
           aria-label={label}
-          aria-invalid={excess > 0 || undefined}
-          aria-describedby={excess > 0 ? note : undefined}
           placeholder={label}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? note : undefined}
           onChange={({ target }) => write(target.value)}
           onCompositionStart={() => {
             isComposing.current = true
@@ -75,15 +71,14 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
             isComposing.current = false
           }}
           className={cx(
-            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border bg-surface px-4 py-2 leading-6',
+            'field-sizing-content max-h-36 min-h-11 min-w-0 flex-1 resize-none rounded-[1.375rem] border border-line-strong/60 bg-surface px-4 py-2 leading-6',
             'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
             'read-only:opacity-60',
-            excess > 0 ? 'border-danger' : 'border-line-strong/60',
           )}
         />
         <button
           type="submit"
-          disabled={length < commentLength.min || isPending}
+          disabled={length < commentLength.min || isTooLong || isPending}
           aria-busy={isPending || undefined}
           aria-label={t('comments.send')}
           title={t('comments.send')}
@@ -99,14 +94,14 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
         </button>
       </div>
       {length > 0 && (
-        <p className="flex justify-end gap-2 pt-1 pr-14 text-xs">
-          {excess > 0 && (
-            <span id={note} role="alert" className="flex-1 pl-4 text-danger">
-              {t('posts.tooLong', { count: excess })}
-            </span>
+        <div className="flex justify-end gap-3 pt-1 pr-14 text-xs">
+          {isTooLong && (
+            <p id={note} className="min-w-0 flex-1 pl-4 text-danger">
+              {ruleText('comment.length')}
+            </p>
           )}
-          <TextCount text={draft} limits={commentLength} />
-        </p>
+          <TextCounter text={draft} limits={commentLength} className="shrink-0" />
+        </div>
       )}
     </form>
   )

@@ -38,10 +38,7 @@ export default function Comments({ post }: { post: Post }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div
-        ref={heading}
-        className="-my-2 flex items-center justify-between gap-3"
-      >
+      <div ref={heading} className="-my-2 flex items-center justify-between gap-3">
         <h3 className="font-semibold">{t('posts.card.comments')}</h3>
         <NewItemsPill count={held.waiting} onShow={held.showNew}>
           {t('comments.pill', { count: held.waiting })}

@@ -1,18 +1,24 @@
-import { type Comment, comments, reasonLength, rules } from '@dodam/contract'
-import { type FormEvent, useId, useState } from 'react'
+import { type Comment, comments, reasonLength } from '@dodam/contract'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
-import { useLanguage } from '../../i18n/language.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { brokenLength, type Check } from '../../forms/check.ts'
+import { CountedTextArea } from '../../forms/counted-text-area.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { isWithin } from '../posts/capped-text.ts'
-import { CappedTextArea } from '../posts/capped-text-area.tsx'
+import { ruleText } from '../../ui/rule-text.ts'
 
 const reasons = ['hurtful', 'sexual', 'contact', 'danger', 'spam', 'other'] as const
-type Reason = (typeof reasons)[number]
+
+interface Report {
+  why: (typeof reasons)[number] | null
+  /** For another reason. */
+  reason: string
+}
+const empty: Report = { why: null, reason: '' }
 
 interface Props {
   comment: Pick<Comment, 'id'>
@@ -22,30 +28,20 @@ interface Props {
 /** Where a comment is reported: for one of the usual reasons, or in own words. */
 export default function ReportDialog({ comment, onClose }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const formId = useId()
-  const report = useWrite(comments.report)
-  const [chosen, setChosen] = useState<Reason | null>(null)
-  const [words, setWords] = useState('')
-  const [isChecked, setChecked] = useState(false)
-  const reason = chosen === 'other' ? words : chosen && t(`comments.report.reason.${chosen}`)
-  const isMissing = reason === null || !isWithin(reason, reasonLength)
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (isMissing || report.isPending) return
-    report.mutate(
-      { params: { id: comment.id }, body: { reason } },
-      {
-        onSuccess: () => {
-          toast(t('comments.report.sent'))
-          onClose()
-        },
-        onError: (error) => toast(errorText(error), { tone: 'danger' }),
-      },
-    )
+  const { run } = useAct(comments.report, { done: 'comments.report.sent', inForm: true })
+  const check: Check<Report, { reason: string }> = ({ why, reason }) => {
+    if (why === null) return { sent: undefined, broken: { why: ruleText('report.reason') } }
+    if (why !== 'other') return { sent: { reason: t(`comments.report.reason.${why}`) }, broken: {} }
+    const broken = brokenLength(reason, reasonLength, 'report.reason')
+    return { sent: { reason }, broken: broken === undefined ? {} : { reason: broken } }
   }
+  const { control, errorOf, ...form } = useSchemaForm({
+    defaults: empty,
+    check,
+    send: (body) =>
+      run({ params: { id: comment.id }, body }, ({ kind }) => kind === 'done' && onClose()),
+  })
+  const why = useWatch({ control, name: 'why' })
 
   return (
     <Dialog
@@ -54,29 +50,44 @@ export default function ReportDialog({ comment, onClose }: Props) {
       title={t('comments.report.title')}
       description={t('comments.report.line')}
       footer={
-        <Button type="submit" form={formId} busy={report.isPending}>
+        <Button type="submit" form={form.id} busy={form.isSending}>
           {t('comments.report.send')}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <ChoiceChips
-          label={t('comments.report.why')}
-          options={reasons.map((value) => ({ value, label: t(`comments.report.reason.${value}`) }))}
-          value={chosen}
-          onChange={setChosen}
-          error={isChecked && chosen === null ? rules['report.reason'][language] : undefined}
+      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+        <Controller
+          control={control}
+          name="why"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceChips
+              label={t('comments.report.why')}
+              options={reasons.map((one) => ({
+                value: one,
+                label: t(`comments.report.reason.${one}`),
+              }))}
+              value={value}
+              onChange={onChange}
+              error={errorOf('why')}
+            />
+          )}
         />
-        {chosen === 'other' && (
-          <CappedTextArea
-            label={t('comments.report.words')}
-            placeholder={t('comments.report.placeholder')}
-            value={words}
-            onChange={setWords}
-            limits={reasonLength}
-            error={isChecked && isMissing ? rules['report.reason'][language] : undefined}
+        {why === 'other' && (
+          <Controller
+            control={control}
+            name="reason"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <CountedTextArea
+                {...{ value, onChange, onBlur }}
+                label={t('comments.report.words')}
+                placeholder={t('comments.report.placeholder')}
+                limits={reasonLength}
+                error={errorOf('reason')}
+              />
+            )}
           />
         )}
+        <FormError form={form.id} text={form.failure} />
       </form>
     </Dialog>
   )

@@ -1,16 +1,17 @@
-import { categories, type Me, type Post, postLength, posts, rules } from '@dodam/contract'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { categories, type Me, type Post, postLength, posts } from '@dodam/contract'
+import { PostDraft } from '@dodam/contract/schemas'
+import { useEffect, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
-import { useLanguage } from '../../i18n/language.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { checkBy } from '../../forms/check.ts'
+import { CountedTextArea } from '../../forms/counted-text-area.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { Checkbox } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { isWithin } from './capped-text.ts'
-import { CappedTextArea } from './capped-text-area.tsx'
 import { emptyDraft, keepDraft, readDraft } from './draft.ts'
 
 interface Props {
@@ -22,32 +23,29 @@ interface Props {
 /** Where a worry is written. What is written stays, through closing and reloading, until it is published. */
 export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const formId = useId()
-  const publish = useWrite(posts.publish)
-  const [draft, setDraft] = useState(() => readDraft(me.id))
-  const [isChecked, setChecked] = useState(false)
-  const isFine = isWithin(draft.content, postLength)
-  const hasNoCategory = draft.categories.length === 0
+  const { run } = useAct(posts.publish, { done: 'posts.create.published', inForm: true })
+  const [draft] = useState(() => readDraft(me.id))
+  const { control, errorOf, subscribe, ...form } = useSchemaForm({
+    defaults: draft,
+    check: (values) => checkBy(PostDraft, emptyDraft, values),
+    send: async (body) => {
+      const outcome = await run({ body }, (shown) => {
+        if (shown.kind === 'done') onPublished(shown.answer)
+      })
+      // Also when the dialog was closed meanwhile.
+      if (outcome.kind === 'done') keepDraft(me.id, emptyDraft)
+      return outcome
+    },
+  })
 
-  useEffect(() => keepDraft(me.id, draft), [me.id, draft])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setChecked(true)
-    if (!isFine || hasNoCategory || publish.isPending) return
-    publish.mutate(
-      { body: draft },
-      {
-        onSuccess: (post) => {
-          keepDraft(me.id, emptyDraft)
-          toast(t('posts.create.published'))
-          onPublished(post)
-        },
-        onError: (error) => toast(errorText(error), { tone: 'danger' }),
-      },
-    )
-  }
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(me.id, values),
+      }),
+    [subscribe, me.id],
+  )
 
   return (
     <Dialog
@@ -55,34 +53,45 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
       onClose={onClose}
       title={t('posts.create.title')}
       footer={
-        <Button type="submit" form={formId} busy={publish.isPending}>
+        <Button type="submit" form={form.id} busy={form.isSending}>
           {t('posts.create.publish')}
         </Button>
       }
     >
-      <form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-5">
-        <CappedTextArea
-          label={t('posts.create.content')}
-          placeholder={t('posts.create.placeholder')}
-          value={draft.content}
-          onChange={(content) => setDraft((held) => ({ ...held, content }))}
-          limits={postLength}
-          error={isChecked && !isFine ? rules['post.length'][language] : undefined}
+      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
+        <Controller
+          control={control}
+          name="content"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <CountedTextArea
+              {...{ value, onChange, onBlur }}
+              label={t('posts.create.content')}
+              placeholder={t('posts.create.placeholder')}
+              limits={postLength}
+              error={errorOf('content')}
+            />
+          )}
         />
-        <ChoiceChips
-          multiple
-          label={t('posts.create.categories')}
-          options={categories.map((value) => ({ value, label: t(`app.category.${value}`) }))}
-          value={draft.categories}
-          onChange={(chosen) => setDraft((held) => ({ ...held, categories: chosen }))}
-          error={isChecked && hasNoCategory ? rules['categories.required'][language] : undefined}
+        <Controller
+          control={control}
+          name="categories"
+          render={({ field: { value, onChange } }) => (
+            <ChoiceChips
+              multiple
+              label={t('posts.create.categories')}
+              options={categories.map((one) => ({ value: one, label: t(`app.category.${one}`) }))}
+              value={value}
+              onChange={onChange}
+              error={errorOf('categories')}
+            />
+          )}
         />
         <Checkbox
           label={t('posts.create.anonymous')}
           hint={t('posts.create.anonymousMeans')}
-          checked={draft.isAnonymous}
-          onChange={({ target }) => setDraft((held) => ({ ...held, isAnonymous: target.checked }))}
+          {...form.register('isAnonymous')}
         />
+        <FormError form={form.id} text={form.failure} />
       </form>
     </Dialog>
   )

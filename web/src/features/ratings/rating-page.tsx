@@ -1,9 +1,11 @@
 import { ratings } from '@dodam/contract'
 import { ArrowLeft, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useAct } from '../../acts/use-act.ts'
+import type { Input } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook, iconButtonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
@@ -36,7 +38,19 @@ export function RatingPage() {
 function Request({ id }: { id: number }) {
   const { t } = useTranslation()
   const { data: request, error, refetch } = useRead(ratings.read, { params: { id } })
-  const rate = useWrite(ratings.rate)
+  const navigate = useNavigate()
+  const [isRated, setRated] = useState(false)
+  const rate = useAct(ratings.rate, {
+    gone: { ALREADY_RATED: 'general', FORBIDDEN: 'general', NOT_FOUND: 'general' },
+    inForm: true,
+  })
+  const send = (input: Input<typeof ratings.rate>) =>
+    rate.run(input, (outcome) => {
+      if (outcome.kind === 'done') setRated(true)
+      if (outcome.kind !== 'gone') return
+      if (outcome.error.code === 'ALREADY_RATED') void navigate(paths.home, { replace: true })
+      else void refetch()
+    })
   // A request can go away while it is open: whom a block hides has asked for nothing.
   if (error?.code === 'NOT_FOUND') return <Missing />
   if (error && !request)
@@ -47,10 +61,10 @@ function Request({ id }: { id: number }) {
         <Skeleton className="h-[36rem] rounded-card" />
       </div>
     )
-  if (rate.isSuccess) return <Settled line={t('ratings.thanks')} roomId={request.chatRoomId} />
+  if (isRated) return <Settled line={t('ratings.thanks')} roomId={request.chatRoomId} />
   // What the live event tells of may come before the answer.
   return request.status === 'pending' || rate.isPending ? (
-    <RatingForm request={request} rate={rate} onOutdated={() => void refetch()} />
+    <RatingForm request={request} rate={send} onOutdated={() => void refetch()} />
   ) : (
     <Settled line={t(`ratings.${request.status}`)} roomId={request.chatRoomId} />
   )

@@ -1,17 +1,15 @@
 import { type Me, settings } from '@dodam/contract'
 import { Check, X } from 'lucide-react'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { CallError, call } from '../../api/call.ts'
+import { attempt } from '../../acts/outcome.ts'
+import { call } from '../../api/call.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { FormError } from '../accounts/form-error.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { deleteAccount } from '../accounts/session.ts'
 
 const gone = ['profile', 'chats', 'name'] as const
@@ -21,23 +19,21 @@ const kept = ['stories', 'messages'] as const
 export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const id = useId()
-  const { register, handleSubmit, setError, formState } = useForm({
-    defaultValues: { password: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await deleteAccount(
-        () => call(settings.removeMine, { body: { password } }),
-        () => void navigate(paths.home),
-      )
-      toast(t('settings.delete.done'))
-    } catch (error) {
-      const isWrong = error instanceof CallError && error.code === 'WRONG_PASSWORD'
-      setError(isWrong ? 'password' : 'root', { message: errorText(error) }, { shouldFocus: true })
-    }
+  const form = useSchemaForm({
+    defaults: { password: '' },
+    check: (sent) => ({
+      sent,
+      broken: sent.password === '' ? { password: t('settings.password.currentMissing') } : {},
+    }),
+    send: ({ password }) => {
+      const remove = () => call(settings.removeMine, { body: { password } })
+      const goHome = () => void navigate(paths.home)
+      return attempt(() => deleteAccount(remove, goHome), {
+        done: 'settings.delete.done',
+        inForm: true,
+      })
+    },
+    fieldOfCode: { WRONG_PASSWORD: 'password' },
   })
 
   return (
@@ -51,13 +47,13 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           <Button variant="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" form={id} variant="danger" busy={isSubmitting}>
+          <Button type="submit" form={form.id} variant="danger" busy={form.isSending}>
             {t('settings.delete.submit')}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <div className="flex flex-col gap-4 rounded-field bg-surface-sunken px-4 py-3.5 text-[0.9375rem]">
           <div>
             <h3 className="text-sm font-semibold">{t('settings.delete.gone.title')}</h3>
@@ -83,14 +79,13 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
           </div>
         </div>
         <input hidden readOnly name="username" autoComplete="username" value={me.username} />
-        <TextField
+        <PasswordField
           label={t('settings.delete.password')}
-          type="password"
           autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password', { required: t('settings.password.currentMissing') })}
+          error={form.errorOf('password')}
+          {...form.register('password')}
         />
-        <FormError text={errors.root?.message} />
+        <FormError form={form.id} text={form.failure} />
       </form>
     </Dialog>
   )

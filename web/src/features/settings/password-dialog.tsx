@@ -1,18 +1,16 @@
-import { type Me, settings } from '@dodam/contract'
+import { isWeakPassword, type Me, settings } from '@dodam/contract'
 import { Password } from '@dodam/contract/schemas'
-import { useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { FormError } from '../../forms/form-error.tsx'
+import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { ruleText } from '../../ui/rule-text.ts'
-import { toast } from '../../ui/toast.tsx'
-import { FormError } from '../accounts/form-error.tsx'
-import { saveFailedText } from './save-failed.ts'
+import { isSamePassword } from '../accounts/registration.ts'
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
@@ -25,30 +23,33 @@ interface Props {
 /** Where the password is changed. */
 export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const id = useId()
-  const save = useWrite(settings.changePassword)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: empty })
-  const { errors } = formState
-
-  const refused = (error: CallError) => {
-    const weak = error.details.find(({ path }) => path.endsWith('newPassword'))
-    if (error.code === 'WRONG_PASSWORD')
-      setError('currentPassword', { message: errorText(error) }, { shouldFocus: true })
-    else if (weak) setError('newPassword', { message: weak.message }, { shouldFocus: true })
-    else setError('root', { message: saveFailedText(error) })
-  }
-  const submit = handleSubmit(({ currentPassword, newPassword }) => {
-    if (save.isPending) return
-    save.mutate(
-      { body: { currentPassword, newPassword } },
-      {
-        onSuccess: () => {
-          toast(t('settings.password.changed'), { tone: 'calm' })
-          onDone()
+  const [isShown, setShown] = useState(false)
+  const { run } = useAct(settings.changePassword, {
+    done: 'settings.password.changed',
+    failed: 'settings.failed',
+    inForm: true,
+  })
+  const { register, errorOf, ...form } = useSchemaForm({
+    defaults: empty,
+    check: ({ repeated, ...sent }) => {
+      const isOfAllowedLength = Password.safeParse(sent.newPassword).success
+      const isWeak = isWeakPassword(sent.newPassword, [me.username, me.nickname])
+      return {
+        sent,
+        broken: {
+          ...(sent.currentPassword === '' && {
+            currentPassword: t('settings.password.currentMissing'),
+          }),
+          ...(isWeak && { newPassword: ruleText('password.weak') }),
+          ...(!isOfAllowedLength && { newPassword: ruleText('password.length') }),
+          ...(!isSamePassword(repeated, sent.newPassword) && {
+            repeated: ruleText('password.mismatch'),
+          }),
         },
-        onError: refused,
-      },
-    )
+      }
+    },
+    send: (body) => run({ body }, ({ kind }) => kind === 'done' && onDone()),
+    fieldOfCode: { WRONG_PASSWORD: 'currentPassword' },
   })
 
   return (
@@ -58,44 +59,39 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
       title={t('settings.password.title')}
       description={t('settings.password.line')}
       footer={
-        <Button type="submit" form={id} busy={save.isPending}>
+        <Button type="submit" form={form.id} busy={form.isSending}>
           {t('settings.password.submit')}
         </Button>
       }
     >
-      <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
         {/* For password managers: whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={me.username} />
-        <TextField
+        <PasswordField
           label={t('settings.password.current')}
-          type="password"
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...register('currentPassword', { required: t('settings.password.currentMissing') })}
+          error={errorOf('currentPassword')}
+          {...register('currentPassword')}
         />
-        <TextField
+        <PasswordField
           label={t('settings.password.new')}
           hint={t('accounts.passwordHint')}
-          type="password"
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...register('newPassword', {
-            validate: (typed) => Password.safeParse(typed).success || ruleText('password.length'),
-            deps: ['repeated'],
-          })}
+          onShow={setShown}
+          error={errorOf('newPassword')}
+          {...register('newPassword', { deps: ['repeated'] })}
         />
         <TextField
           label={t('settings.password.repeated')}
-          type="password"
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
           autoComplete="new-password"
-          error={errors.repeated?.message}
-          {...register('repeated', {
-            validate: (typed, { newPassword }) =>
-              typed.normalize('NFC') === newPassword.normalize('NFC') ||
-              ruleText('password.mismatch'),
-          })}
+          error={errorOf('repeated')}
+          {...register('repeated')}
         />
-        <FormError text={errors.root?.message} />
+        <FormError form={form.id} text={form.failure} />
       </form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { CappedTextArea } from '../posts/capped-text-area.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -26,7 +26,7 @@ export function ProfileSection({ me }: { me: Me }) {
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-7">
         <AvatarPicker value={values} onChange={change} />
         <NameFields form={form} />
-        <CappedTextArea
+        <CountedTextArea
           label={t('settings.bio.label')}
           placeholder={t('settings.bio.placeholder')}
           value={values.bio}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { genders, gradeLevels, roles } from '../people/rules.ts'
+import { Me } from '../people/schemas.ts'
+import { Category, choice, Language, Success } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { isReserved } from './rules.ts'
+
+export const usernameForm = z.regex(/^[a-z0-9]{3,20}$/i, 'username.form')
+export const Username = z.string().check(
+  usernameForm,
+  z.refine((name) => !isReserved(name), 'username.reserved'),
+)
+/** Counted in code points, but never trimmed or normalised away: a password is what was typed, in NFC. */
+export const Password = z.string().check(
+  z.overwrite((typed) => typed.normalize('NFC')),
+  z.refine((typed) => [...typed].length >= 8 && [...typed].length <= 20, 'password.length'),
+)
+const Email = z.nullish(
+  z.union([z.literal(''), z.email('email.form').check(z.maxLength(254, 'email.form'))]),
+)
+
+export const Registration = z.object({
+  username: Username,
+  password: Password,
+  email: Email,
+  role: choice(roles, 'role.required'),
+  /** For listeners; empty means every category. */
+  preferredCategories: z._default(z.array(Category), []),
+  gradeLevel: choice(gradeLevels, 'grade.required'),
+  gender: choice(genders, 'gender.required'),
+  showAiPosts: z._default(z.boolean(), true),
+  language: z.optional(Language),
+})
+
+const SignedIn = z.object({ token: z.string(), user: Me })
+
+export const accountsSpecs = {
+  register: spec({
+    summary: 'Open an account and sign in',
+    access: 'visitor',
+    body: Registration,
+    answer: SignedIn,
+    status: 201,
+  }),
+  login: spec({
+    summary: 'Sign in. Fails alike, and as slowly, for a wrong name and a wrong password',
+    access: 'visitor',
+    body: z.object({
+      username: z.string().check(z.maxLength(100)),
+      password: z.string().check(z.maxLength(200)),
+    }),
+    answer: SignedIn,
+  }),
+  verify: spec({
+    summary: 'Who is signed in',
+    access: 'member',
+    answer: z.object({ user: Me }),
+  }),
+  logout: spec({
+    summary: 'End this session on the server, and its sockets with it',
+    access: 'member',
+    answer: Success,
+    announces: ['session:ended'],
+  }),
+  setLanguage: spec({
+    summary: 'The language of texts the server writes',
+    access: 'member',
+    body: z.object({ language: Language }),
+    answer: Success,
+  }),
+}
+
+/** What a client must know before anybody signs in. `demo` lists the accounts of the sign-in dialog's quick-fill buttons. */
+export const About = z.object({
+  minimumAge: z.int(),
+  demo: z.nullable(z.object({ usernames: z.array(z.string()), password: z.string() })),
+})
+
+export const aboutSpecs = {
+  read: spec({
+    summary: 'Settings of this installation that a client needs before sign-in',
+    access: 'visitor',
+    answer: About,
+  }),
+}

@@ -1,0 +1,77 @@
+import { normalise } from '../shared/rules.ts'
+import { commonHangul, commonWords } from './common-words.ts'
+
+const signs: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's', '!': 'l', '|': 'l', i: 'l' },
+}
+const lower = (text: string) => text.normalize('NFC').toLowerCase()
+
+/** Without what stands around it: digits and signs. */
+const inner = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** A word as it is meant, whatever stands around it or for its letters: `P@ssw0rd2026!` is `password`. */
+const meaning = (text: string) =>
+  inner(lower(text))
+    .replace(/./gu, (sign) => signs[sign] ?? sign)
+    .replace(/[^\p{L}]/gu, '')
+
+const keys = [
+  'r R s e E f a q Q t T d w W c z x v g'.split(' '),
+  'k o i O j p u P h hk ho hl y n nj np nl b m ml l'.split(' '),
+  ' r R rt s sw sg e f fr fa fq ft fx fv fg a q qt t T d w c z x v g'.split(' '),
+] as const
+
+/** What Hangul becomes when the keyboard is left in English. */
+const onLatinKeys = (hangul: string) =>
+  hangul.replace(/[가-힣]/gu, (syllable) => {
+    const at = (syllable.codePointAt(0) ?? 0) - 0xac00
+    const [first, middle, last] = keys
+    return `${first[Math.floor(at / 588)]}${middle[Math.floor((at % 588) / 28)]}${last[at % 28]}`
+  })
+
+const common = [...commonWords, ...commonHangul, ...commonHangul.map(onLatinKeys)].map(meaning)
+/** At most two: three words and more are what one should take. */
+const fromCommonWords = new RegExp(`^(?:${common.join('|')}){1,2}$`, 'u')
+
+/** Ways a finger goes over the keyboard or through the alphabet. */
+const oneWay = [
+  `01234567890 abcdefghijklmnopqrstuvwxyz qwertyuiop[] asdfghjkl;' zxcvbnm,./ !@#$%^&*()`,
+  '1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1qaz2wsx3edc4rfv5tgb6yhn7ujm qazwsxedcrfvtgbyhnujmikolp',
+  '가나다라마바사아자차카타파하 ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ ㅁㄴㅇㄹㅎㅗㅓㅏㅣ ㅋㅌㅊㅍㅠㅜㅡ',
+].flatMap((line) => line.split(' '))
+const ways = oneWay.flatMap((way) => [way, [...way].toReversed().join('')])
+
+/** Whether all of it is pieces of such ways, or one sign held down: `qwer1234`, `abc123!!!`. */
+function isWalk(text: string): boolean {
+  let rest = text
+  while (rest !== '') {
+    const held = /^(.)\1{2,}/u.exec(rest)?.[0].length ?? 0
+    let length = Math.max(held, 2)
+    while (length < rest.length && ways.some((way) => way.includes(rest.slice(0, length + 1))))
+      length += 1
+    if (length < 3) return false
+    rest = rest.slice(length)
+  }
+  return true
+}
+
+const isRepeated = (text: string) => /^(.{1,4})\1+$/u.test(text)
+const withoutDoubles = (text: string) => text.replace(/(.)\1+/gu, '$1')
+
+/**
+ * Return whether a password is among those that are guessed first: common words, ways over the keyboard, repetitions,
+ * mere digits, or one of the person's own `names`. Forms tell it while one types; the server refuses it.
+ */
+export function isWeakPassword(password: string, names: readonly string[]): boolean {
+  const typed = lower(password)
+  const letters = inner(typed)
+  if (/^[\p{N}\p{P}\p{Z}]+$/u.test(typed) || isRepeated(typed)) return true
+  if (isWalk(typed) || isWalk(withoutDoubles(typed))) return true
+  if (letters.length > 3 && isWalk(letters)) return true
+  const meant = meaning(typed)
+  if (fromCommonWords.test(meant)) return true
+  return names.some(
+    (name) => lower(normalise(name)) === typed || (meant && meaning(name) === meant),
+  )
+}

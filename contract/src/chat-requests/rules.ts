@@ -1,0 +1,1 @@
+export const requestLength = { min: 1, max: 500 }

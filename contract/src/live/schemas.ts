@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { ChatMessage, ChatRoom } from '../chat/schemas.ts'
+import { ChatRequest } from '../chat-requests/schemas.ts'
+import { Comment } from '../comments/schemas.ts'
+import { Notification } from '../notifications/schemas.ts'
+import { Post, PostCounts } from '../posts/schemas.ts'
+import { RatingRequest } from '../ratings/schemas.ts'
+import { Count, RowId } from '../shared/schemas.ts'
+
+/** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
+export const SessionEnd = z.enum(['logout', 'ended', 'expired'])
+export type SessionEnd = z.infer<typeof SessionEnd>
+
+/** Everything the server sends over the socket. A payload that is a thing has the shape REST gives it, as that recipient may see it. */
+export const liveEvents = {
+  /** A message, to both participants of its room, each in their own view. */
+  'message:new': ChatMessage,
+  /** It was deleted: to both participants, each in their own view. */
+  'message:deleted': ChatMessage,
+  /** To the sender's side: the other person has read everything up to `upToSeq`. */
+  'message:read': z.object({ roomId: RowId, upToSeq: Count }),
+  /** A room is new or something about it changed, to each participant. */
+  'room:changed': ChatRoom,
+  /** A room has ended: to whoever left it, and to the other one, who keeps it to read. */
+  'room:closed': ChatRoom,
+  /** The other participant is typing. Volatile. */
+  typing: z.object({ roomId: RowId }),
+  /** Someone came or went: once to each person who shares an active room with them in which neither side is masked, with all these rooms. */
+  presence: z.object({ roomIds: z.array(RowId), online: z.boolean() }),
+  /** To the person asked. */
+  'chat-request:new': ChatRequest,
+  /** To both. */
+  'chat-request:changed': ChatRequest,
+  /** To the person asked. */
+  'rating-request:new': RatingRequest,
+  /** To both. */
+  'rating-request:changed': RatingRequest,
+  'notification:new': Notification,
+  'notification:changed': Notification,
+  'notification:removed': z.union([z.object({ id: RowId }), z.object({ all: z.literal(true) })]),
+  /** The number of unread notifications, absolute. */
+  'notification:count': z.object({ count: Count }),
+  /** To signed-in people who may see it. */
+  'post:new': Post,
+  /** To signed-in people: it was deleted, or is not theirs to see any more. */
+  'post:removed': z.object({ id: RowId }),
+  /** To those who have the post open: its counts, absolute. */
+  'post:counts': PostCounts,
+  /** To those who have the post open. */
+  'comment:new': Comment,
+  /** To those who have the post open. A comment with replies stays as a placeholder. */
+  'comment:removed': z.object({ id: RowId, postId: RowId }),
+  /** To that session, right before its socket is closed. */
+  'session:ended': z.object({ reason: SessionEnd }),
+  /** This server lost its link to the others: clients poll until `live:restored`. */
+  'live:degraded': z.object({}),
+  'live:restored': z.object({}),
+  /** This server is about to end: whoever hears it connects anew after `reconnectInMs`, a moment of their own, and comes to another one. */
+  'live:ending': z.object({ reconnectInMs: Count }),
+}
+
+export type LiveEvents = { [E in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[E]> }
+export type EventName = keyof LiveEvents
+export type ServerToClient = { [E in EventName]: (payload: LiveEvents[E]) => void }
+
+/** Everything a client may send over the socket. Writes go over REST; this is only what is not worth storing. */
+export const clientEvents = {
+  typing: z.object({ roomId: RowId }),
+  /** I have the post open, and want its counts and comments live. Acknowledged. */
+  'post:watch': z.object({ postId: RowId }),
+  'post:unwatch': z.object({ postId: RowId }),
+}
+
+/** How `post:watch` and `post:unwatch` are acknowledged. */
+export const Acknowledgement = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true) }),
+  z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),
+])
+export type Acknowledgement = z.infer<typeof Acknowledgement>
+export type ClientEvents = { [E in keyof typeof clientEvents]: z.infer<(typeof clientEvents)[E]> }
+export type ClientToServer = {
+  [E in keyof ClientEvents]: (
+    payload: ClientEvents[E],
+    acknowledge?: (answer: Acknowledgement) => void,
+  ) => void
+}

@@ -1,0 +1,14 @@
+/** What `relatedId` is for each type stands beside it. */
+export const notificationTypes = [
+  'chat_request', // chat request
+  'message_request', // chat request
+  'chat_accepted', // room
+  'chat_declined', // chat request
+  'new_message', // room
+  'post_liked', // post
+  'comment_liked', // post
+  'comment_added', // post
+  'rating_request', // rating request
+  'rating_received', // rating
+  'rating_completed', // rating request
+] as const

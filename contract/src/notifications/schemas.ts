@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { Count, page, RowId, Success, Time } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { notificationTypes } from './rules.ts'
+
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof NotificationType>
+
+/** Stored as a type with parameters; title and message are written in the reader's language when read. */
+export const Notification = z.object({
+  kind: z.literal('notification'),
+  id: RowId,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  relatedId: z.nullable(RowId),
+  createdAt: Time,
+  isArchived: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const notificationsSpecs = {
+  list: spec({
+    summary: 'My notifications that are not archived, newest first',
+    access: 'member',
+    query: page(50, 100),
+    answer: z.array(Notification),
+  }),
+  listArchived: spec({
+    summary: 'My archived notifications, newest first',
+    access: 'member',
+    query: page(50, 100),
+    answer: z.array(Notification),
+  }),
+  countUnread: spec({
+    summary: 'How many are unread',
+    access: 'member',
+    answer: z.object({ count: Count }),
+  }),
+  markRead: spec({
+    summary: 'Mark one as read',
+    access: 'member',
+    answer: Notification,
+    announces: ['notification:changed', 'notification:count'],
+  }),
+  archive: spec({
+    summary: 'Archive one, or take it back',
+    access: 'member',
+    body: z.object({ isArchived: z.boolean() }),
+    answer: Notification,
+    announces: ['notification:changed', 'notification:count'],
+  }),
+  remove: spec({
+    summary: 'Delete one',
+    access: 'member',
+    answer: Success,
+    announces: ['notification:removed', 'notification:count'],
+  }),
+  removeAll: spec({
+    summary: 'Delete all that are not archived',
+    access: 'member',
+    answer: Success,
+    announces: ['notification:removed', 'notification:count'],
+  }),
+}

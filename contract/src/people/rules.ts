@@ -1,0 +1,49 @@
+import type { GradeBand, GradeLevel, Role } from './schemas.ts'
+
+export const roles = ['sharer', 'listener', 'both'] as const
+export const grades = [
+  'elementary',
+  'middle1',
+  'middle2',
+  'middle3',
+  'high1',
+  'high2',
+  'high3',
+  'adult',
+] as const
+/** What a person states at sign-up; `middle` and `high` are accepted without a year. */
+export const gradeLevels = [...grades, 'middle', 'high'] as const
+export const genders = ['male', 'female', 'prefer_not_to_say'] as const
+export const characters = ['cat', 'dog', 'panda', 'rabbit', 'fox', 'bear'] as const
+
+const bands: Record<GradeLevel, GradeBand> = {
+  elementary: 'elementary',
+  middle: 'middle',
+  middle1: 'middle',
+  middle2: 'middle',
+  middle3: 'middle',
+  high: 'high',
+  high1: 'high',
+  high2: 'high',
+  high3: 'high',
+  adult: 'adult',
+}
+
+/** The grade without its year, as told of anonymous people. */
+export const bandOf = (grade: GradeLevel) => bands[grade]
+
+export const isAdult = (person: { gradeLevel: GradeLevel }) => person.gradeLevel === 'adult'
+
+/**
+ * Whether two people may be brought into one chat: an adult and a minor only when the adult is a verified listener. An
+ * unknown age counts as a minor's.
+ */
+export function mayMeet(one: Meeting, other: Meeting): boolean {
+  if (isAdult(one) === isAdult(other)) return true
+  const adult = isAdult(one) ? one : other
+  return adult.isVerified
+}
+type Meeting = { gradeLevel: GradeLevel; isVerified: boolean }
+
+export const mayShare = (person: { role: Role }) => person.role !== 'listener'
+export const mayListen = (person: { role: Role }) => person.role !== 'sharer'

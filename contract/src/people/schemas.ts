@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
+import { characters, genders, gradeLevels, roles } from './rules.ts'
+
+export const Role = z.enum(roles)
+export type Role = z.infer<typeof Role>
+export const GradeLevel = z.enum(gradeLevels)
+export type GradeLevel = z.infer<typeof GradeLevel>
+/** What is told of an anonymous person. */
+export const GradeBand = z.enum(['elementary', 'middle', 'high', 'adult'])
+export type GradeBand = z.infer<typeof GradeBand>
+export const Gender = z.enum(genders)
+export const AvatarType = z.enum(['default', 'character'])
+export const CharacterAvatar = z.enum(characters)
+export type CharacterAvatar = z.infer<typeof CharacterAvatar>
+
+const person = {
+  kind: z.literal('user'),
+  id: RowId,
+  username: z.string(),
+  nickname: z.string(),
+  role: Role,
+  gradeLevel: GradeLevel,
+  /** null for `prefer_not_to_say`. */
+  gender: z.nullable(Gender),
+  avatarType: AvatarType,
+  characterAvatar: CharacterAvatar,
+  avatar: z.nullable(z.string()),
+  bio: z.string(),
+  /** null to others. */
+  location: z.nullable(z.string()),
+  isVerified: z.boolean(),
+  /** True only for the support team's public face. */
+  isAdmin: z.boolean(),
+  isAi: z.boolean(),
+  /** The account was deleted: every other field is blank. */
+  isDeleted: z.boolean(),
+  /** null below five raters. Ratings enter both figures in batches, so that nobody can tell whose came when. */
+  averageRating: z.nullable(z.number()),
+  totalRatings: Count,
+  /** Posts under the own name; to the person themselves, the anonymous ones too. The same goes for the two counts below. */
+  postsCount: Count,
+  /** Likes that those posts received. */
+  likesCount: Count,
+  /** Comments written, but for those under an anonymous post of one's own. */
+  commentsCount: Count,
+}
+
+/** A person as others see them. Never carries an email. */
+export const PublicUser = z.object(person)
+export type PublicUser = z.infer<typeof PublicUser>
+
+/** Switches for notifications, obeyed where they are made. */
+export const NotificationSettings = z.object({
+  comments: z.boolean(),
+  likes: z.boolean(),
+  newMessages: z.boolean(),
+  chatRequests: z.boolean(),
+})
+export type NotificationSettings = z.infer<typeof NotificationSettings>
+
+/** A person as they see themselves. */
+export const Me = z.object({
+  ...person,
+  gender: Gender,
+  email: z.nullable(z.string()),
+  preferredCategories: z.array(Category),
+  showAiPosts: z.boolean(),
+  language: Language,
+  nicknameChangeCount: Count,
+  notificationSettings: NotificationSettings,
+  verificationDate: z.nullable(Time),
+  createdAt: Time,
+  ageConfirmedAt: z.nullable(Time),
+})
+export type Me = z.infer<typeof Me>

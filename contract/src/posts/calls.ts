@@ -1,0 +1,26 @@
+import { calls, del, get, post } from '../endpoint.ts'
+import { feedPageSize } from './rules.ts'
+import type { postsSpecs } from './schemas.ts'
+
+export const posts = calls<typeof postsSpecs>()({
+  list: get('/api/posts', {
+    limit: feedPageSize,
+  }),
+  forListener: get('/api/posts/for-listener', {
+    limit: feedPageSize,
+    staleMs: 180_000,
+  }),
+  read: get('/api/posts/:id', {
+    pollMs: 2_000,
+  }),
+  publish: post('/api/posts'),
+  remove: del('/api/posts/:id'),
+  like: post('/api/posts/:id/like'),
+  likeStatus: get('/api/posts/:id/like-status', {
+    staleMs: 300_000,
+  }),
+  view: post('/api/posts/:id/view'),
+  categoryStats: get('/api/categories/stats', {
+    staleMs: 1_800_000,
+  }),
+})

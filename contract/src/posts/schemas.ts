@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { RequestStatus } from '../chat-requests/schemas.ts'
+import { AvatarType, CharacterAvatar, Gender, GradeLevel } from '../people/schemas.ts'
+import { normalise } from '../shared/rules.ts'
+import { Category, Count, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { feedPageSize, postLength } from './rules.ts'
+
+/** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
+export const Author = z.object({
+  id: z.nullable(RowId),
+  username: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
+  gradeLevel: z.nullable(GradeLevel),
+  gender: z.nullable(Gender),
+  avatarType: z.nullable(AvatarType),
+  characterAvatar: z.nullable(CharacterAvatar),
+  isAi: z.boolean(),
+  /** The account was deleted: every other field is null. */
+  isDeleted: z.boolean(),
+})
+export type Author = z.infer<typeof Author>
+
+export const Post = z.object({
+  kind: z.literal('post'),
+  id: RowId,
+  content: z.string(),
+  /** What it is written in. */
+  language: Language,
+  categories: z.array(Category),
+  isAnonymous: z.boolean(),
+  isAiGenerated: z.boolean(),
+  author: Author,
+  authorId: z.nullable(RowId),
+  createdAt: Time,
+  likesCount: Count,
+  commentsCount: Count,
+  viewsCount: Count,
+  chatRequestsCount: Count,
+  isLiked: z.boolean(),
+  isOwn: z.boolean(),
+  /** How the reader's own chat request on this post stands; null when there is none. */
+  chatRequestStatus: z.nullable(RequestStatus),
+  /** Whether the reader may ask for a chat: false for visitors, sharers, own and AI posts, after a request, and where adult and minor may not meet. */
+  canRequest: z.boolean(),
+})
+export type Post = z.infer<typeof Post>
+export const PostDraft = z.object({
+  content: text(postLength.min, postLength.max, 'post.length'),
+  categories: z.array(Category).check(
+    z.overwrite((chosen) => [...new Set(chosen)]),
+    z.minLength(1, 'categories.required'),
+  ),
+  isAnonymous: z._default(z.boolean(), false),
+})
+
+/** What a person may ask of a like: to set it, which a retry cannot harm, or, without a wish, to turn it over. */
+export const LikeWish = z.object({ liked: z.optional(z.boolean()) })
+
+/** Both counts are absolute. */
+export const PostLike = z.object({
+  kind: z.literal('post-like'),
+  id: RowId,
+  isLiked: z.boolean(),
+  likesCount: Count,
+})
+export type PostLike = z.infer<typeof PostLike>
+export const PostView = z.object({ kind: z.literal('post-view'), id: RowId, viewsCount: Count })
+export type PostView = z.infer<typeof PostView>
+export const PostCounts = z.object({
+  id: RowId,
+  likesCount: Count,
+  commentsCount: Count,
+  viewsCount: Count,
+})
+export type PostCounts = z.infer<typeof PostCounts>
+const feedPage = page(feedPageSize, 50)
+
+export const postsSpecs = {
+  list: spec({
+    summary: 'The feed, newest first. Signed out, only the first 9',
+    access: 'visitor',
+    query: z.extend(feedPage, {
+      category: z.optional(Category),
+      /** Words that must all be in it; empty means no search. */
+      search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
+    }),
+    answer: z.array(Post),
+  }),
+  forListener: spec({
+    summary: 'Posts that the listener can answer: not their own, not written by AI, newest first',
+    access: 'listener',
+    query: z.extend(feedPage, {
+      /** Repeatable; none means every category. */
+      categories: z.optional(
+        z.union([
+          z.array(Category),
+          z.pipe(
+            Category,
+            z.transform((one) => [one]),
+          ),
+        ]),
+      ),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
+    }),
+    answer: z.array(Post),
+  }),
+  read: spec({
+    summary: 'One post',
+    access: 'visitor',
+    answer: Post,
+  }),
+  publish: spec({
+    summary: 'Share a worry, by name or anonymously',
+    access: 'sharer',
+    body: PostDraft,
+    answer: Post,
+    status: 201,
+    announces: ['post:new'],
+  }),
+  remove: spec({
+    summary: 'Delete my post; admins may delete any. 404 when it is already gone',
+    access: 'member',
+    answer: Success,
+    announces: ['post:removed', 'chat-request:changed'],
+  }),
+  like: spec({
+    summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
+    access: 'member',
+    body: LikeWish,
+    answer: PostLike,
+    announces: ['post:counts', 'notification:new', 'notification:count'],
+  }),
+  likeStatus: spec({
+    summary: 'Whether I like it',
+    access: 'member',
+    answer: z.object({ isLiked: z.boolean() }),
+  }),
+  view: spec({
+    summary: 'I opened it: counts once a day for each person, and never for the author',
+    access: 'member',
+    answer: PostView,
+    announces: ['post:counts'],
+  }),
+  categoryStats: spec({
+    summary: 'How many posts each category has, zero included',
+    access: 'visitor',
+    answer: z.array(z.object({ name: Category, count: Count })),
+  }),
+}
+export type FeedQuery = z.output<typeof postsSpecs.list.query>

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../people/schemas.ts'
+import { RowId, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { feedbackLength, ratingMessageLength } from './rules.ts'
+
+export const RatingRequestStatus = z.enum(['pending', 'completed', 'declined'])
+
+/** A listener asks the sharer of one of their rooms to rate them. */
+export const RatingRequest = z.object({
+  kind: z.literal('rating-request'),
+  id: RowId,
+  /** The listener who asks. */
+  requesterId: RowId,
+  requester: PublicUser,
+  message: z.string(),
+  chatRoomId: z.nullable(RowId),
+  status: RatingRequestStatus,
+  createdAt: Time,
+})
+export type RatingRequest = z.infer<typeof RatingRequest>
+
+const Stars = z.int('rating.stars').check(z.gte(1, 'rating.stars'), z.lte(5, 'rating.stars'))
+export const RatingDraft = z.object({
+  listenerId: RowId,
+  empathyRating: Stars,
+  responseSpeedRating: Stars,
+  helpfulnessRating: Stars,
+  feedback: z._default(text(feedbackLength.min, feedbackLength.max, 'rating.feedback'), ''),
+  /** The room the two talked in; it only tells which of several. */
+  chatRequestId: z.optional(z.nullable(RowId)),
+})
+
+/** A rating as its author sees it. The listener only ever sees averages. */
+export const Rating = z.object({
+  kind: z.literal('rating'),
+  id: RowId,
+  listenerId: RowId,
+  empathyRating: z.int(),
+  responseSpeedRating: z.int(),
+  helpfulnessRating: z.int(),
+  feedback: z.string(),
+  createdAt: Time,
+})
+export type Rating = z.infer<typeof Rating>
+
+export const ratingsSpecs = {
+  ask: spec({
+    summary: 'Ask the sharer of my room for a rating: once per room, and never again once rated',
+    access: 'listener',
+    body: z.object({
+      chatRoomId: RowId,
+      message: text(ratingMessageLength.min, ratingMessageLength.max, 'rating.message'),
+    }),
+    answer: RatingRequest,
+    status: 201,
+    announces: [
+      'rating-request:new',
+      'rating-request:changed',
+      'notification:new',
+      'notification:count',
+    ],
+  }),
+  listOfRoom: spec({
+    summary: 'The rating request of one of my rooms, if there is one',
+    access: 'member',
+    answer: z.array(RatingRequest),
+  }),
+  read: spec({
+    summary: 'A rating request addressed to me',
+    access: 'member',
+    answer: RatingRequest,
+  }),
+  close: spec({
+    summary: 'Decline a rating request addressed to me; completing happens by rating',
+    access: 'member',
+    body: z.object({ status: z.enum(['completed', 'declined']) }),
+    answer: RatingRequest,
+    announces: [
+      'rating-request:changed',
+      'notification:new',
+      'notification:changed',
+      'notification:count',
+    ],
+  }),
+  rate: spec({
+    summary: 'Rate a listener who asked me to: once',
+    access: 'member',
+    body: RatingDraft,
+    answer: Rating,
+    status: 201,
+    announces: [
+      'rating-request:changed',
+      'notification:new',
+      'notification:changed',
+      'notification:count',
+    ],
+  }),
+}

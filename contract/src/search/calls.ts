@@ -1,0 +1,9 @@
+import { calls, get } from '../endpoint.ts'
+import type { searchSpecs } from './schemas.ts'
+
+export const search = calls<typeof searchSpecs>()({
+  popular: get('/api/search/popular', {
+    limit: 10,
+    staleMs: 60_000,
+  }),
+})

@@ -1,0 +1,14 @@
+import { calls, del, get, put } from '../endpoint.ts'
+import type { settingsSpecs } from './schemas.ts'
+
+export const settings = calls<typeof settingsSpecs>()({
+  readProfile: get('/api/user/profile', {
+    staleMs: 600_000,
+  }),
+  changeProfile: put('/api/user/profile'),
+  changePassword: put('/api/user/password'),
+  listSessions: get('/api/user/sessions'),
+  endSession: del('/api/user/sessions/:id'),
+  exportMine: get('/api/user/export'),
+  removeMine: del('/api/user'),
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { Password, usernameForm } from '../accounts/schemas.ts'
+import { ChatRequest } from '../chat-requests/schemas.ts'
+import { Comment } from '../comments/schemas.ts'
+import { Notification } from '../notifications/schemas.ts'
+import { genders, gradeLevels, roles } from '../people/rules.ts'
+import { AvatarType, CharacterAvatar, Me, NotificationSettings } from '../people/schemas.ts'
+import { Post } from '../posts/schemas.ts'
+import { QuietHours } from '../push/schemas.ts'
+import { Rating, RatingRequest } from '../ratings/schemas.ts'
+import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { bioLength } from './rules.ts'
+
+/** A display name: letters and digits of any script that can be seen, with single spaces, dots, dashes and underscores between them. */
+export const Nickname = text(2, 20, 'nickname.form').check(
+  z.regex(/^(?!.*\p{DI})[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u, 'nickname.form'),
+)
+/** Only what is sent changes. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
+export const ProfileChange = z.partial(
+  z.object({
+    username: z.string().check(usernameForm),
+    nickname: Nickname,
+    bio: text(bioLength.min, bioLength.max, 'bio.length'),
+    gender: choice(genders, 'gender.required'),
+    gradeLevel: choice(gradeLevels, 'grade.required'),
+    role: choice(roles, 'role.required'),
+    preferredCategories: z.array(Category),
+    avatarType: AvatarType,
+    characterAvatar: CharacterAvatar,
+    notificationSettings: z.partial(NotificationSettings),
+    showAiPosts: z.boolean(),
+  }),
+)
+export type ProfileChange = z.output<typeof ProfileChange>
+
+const TypedPassword = z.string().check(z.maxLength(200))
+
+/** One of my devices that is signed in. */
+export const Session = z.object({
+  kind: z.literal('session'),
+  id: RowId,
+  device: z.string(),
+  lastSeenAt: Time,
+  createdAt: Time,
+  isCurrent: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+/** Everything held about a person, and of others that they asked this person for something; never what they wrote. How each rated this person nobody is told: `user` has the average. */
+export const Export = z.object({
+  exportedAt: Time,
+  user: Me,
+  posts: z.array(Post),
+  comments: z.array(z.omit(Comment, { replies: true })),
+  likedPostIds: z.array(RowId),
+  likedCommentIds: z.array(RowId),
+  viewedPostIds: z.array(RowId),
+  chatRequestsSent: z.array(ChatRequest),
+  chatRequestsReceived: z.array(z.omit(ChatRequest, { listener: true, message: true })),
+  chatMessages: z.array(
+    z.object({ roomId: RowId, seq: RowId, content: z.string(), createdAt: Time }),
+  ),
+  notifications: z.array(Notification),
+  ratingsGiven: z.array(Rating),
+  ratingRequestsSent: z.array(
+    z.pick(RatingRequest, { id: true, chatRoomId: true, message: true, createdAt: true }),
+  ),
+  ratingRequestsReceived: z.array(
+    z.pick(RatingRequest, { id: true, chatRoomId: true, status: true, createdAt: true }),
+  ),
+  blockedUserIds: z.array(RowId),
+  reports: z.array(
+    z.object({ targetType: z.string(), targetId: RowId, reason: z.string(), createdAt: Time }),
+  ),
+  sessions: z.array(Session),
+  push: z.object({ browsersCount: Count, quietHours: QuietHours }),
+})
+export type Export = z.infer<typeof Export>
+
+export const settingsSpecs = {
+  readProfile: spec({
+    summary: 'My own record',
+    access: 'member',
+    answer: Me,
+  }),
+  changeProfile: spec({
+    summary: 'Change what is sent and nothing else. A name can be changed twice',
+    access: 'member',
+    body: ProfileChange,
+    answer: Me,
+  }),
+  changePassword: spec({
+    summary: 'Change my password, which ends my other sessions',
+    access: 'member',
+    body: z.object({ currentPassword: TypedPassword, newPassword: Password }),
+    answer: Success,
+    announces: ['session:ended'],
+  }),
+  listSessions: spec({
+    summary: 'My devices that are signed in, the latest used first',
+    access: 'member',
+    answer: z.array(Session),
+  }),
+  endSession: spec({
+    summary: 'Sign one of my devices out',
+    access: 'member',
+    answer: Success,
+    announces: ['session:ended'],
+  }),
+  exportMine: spec({
+    summary: 'Everything held about me',
+    access: 'member',
+    answer: Export,
+  }),
+  removeMine: spec({
+    summary: 'Delete my account, at once and for good',
+    access: 'member',
+    body: z.object({ password: TypedPassword }),
+    answer: Success,
+    announces: ['session:ended', 'room:closed', 'chat-request:changed'],
+  }),
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import type { Rule } from '../rules.ts'
+import { categories, languages, lengthOf, normalise } from './rules.ts'
+
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+export const Category = z.enum(categories)
+export type Category = z.infer<typeof Category>
+
+/** Ids are positive integers; a path or query carries them as text. */
+export const Id = z.coerce.number<number>().check(z.int(), z.positive())
+/** An id inside an answer or a body. */
+export const RowId = z.int().check(z.positive())
+/** ISO 8601 in UTC with milliseconds: `2026-11-21T03:04:05.678Z`. */
+export const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+export const Count = z.int().check(z.nonnegative())
+
+/** The answer of a call that has nothing else to say. */
+export const Success = z.object({ success: z.literal(true) })
+
+/** A typed text of `min` to `max` code points after normalising; `rule` names the text of its refusal. */
+export const text = (min: number, max: number, rule: Rule) =>
+  z.string().check(
+    z.overwrite(normalise),
+    z.refine((value) => lengthOf(value) >= min && lengthOf(value) <= max, rule),
+  )
+
+/** A choice among fixed words; `rule` names the text of its refusal. */
+export const choice = <const V extends readonly string[]>(values: V, rule: Rule) =>
+  z.enum(values, rule)
+
+/** Keyset paging: `before` is the id of the last item seen, newest first. */
+export const page = (size: number, max: number) =>
+  z.object({
+    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(max)), size),
+    before: z.optional(Id),
+  })
+
+/** The one shape of every failure. */
+export const Failure = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+})
+export type Failure = z.infer<typeof Failure>

@@ -1,0 +1,54 @@
+import { aboutSpecs, accountsSpecs } from './accounts/schemas.ts'
+import { announcementsSpecs } from './announcements/schemas.ts'
+import { api } from './api.ts'
+import { blocksSpecs } from './blocks/schemas.ts'
+import { chatSpecs } from './chat/schemas.ts'
+import { chatRequestsSpecs } from './chat-requests/schemas.ts'
+import { commentsSpecs } from './comments/schemas.ts'
+import type { AnyEndpoint, SpecOf } from './endpoint.ts'
+import { notificationsSpecs } from './notifications/schemas.ts'
+import { postsSpecs } from './posts/schemas.ts'
+import { profilesSpecs } from './profiles/schemas.ts'
+import { pushSpecs } from './push/schemas.ts'
+import { ratingsSpecs } from './ratings/schemas.ts'
+import { searchSpecs } from './search/schemas.ts'
+import { settingsSpecs } from './settings/schemas.ts'
+import type { Spec } from './spec.ts'
+
+type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
+
+/** Every spec of the product, once, under the names of `api`. */
+const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
+  about: aboutSpecs,
+  accounts: accountsSpecs,
+  settings: settingsSpecs,
+  profiles: profilesSpecs,
+  blocks: blocksSpecs,
+  posts: postsSpecs,
+  comments: commentsSpecs,
+  search: searchSpecs,
+  chatRequests: chatRequestsSpecs,
+  chat: chatSpecs,
+  ratings: ratingsSpecs,
+  notifications: notificationsSpecs,
+  push: pushSpecs,
+  announcements: announcementsSpecs,
+}
+
+const features: Record<string, Record<string, AnyEndpoint>> = api
+const byEndpoint = new Map<AnyEndpoint, Spec>(
+  Object.entries<Record<string, Spec>>(specs).flatMap(([feature, own]) =>
+    Object.entries(own).flatMap(([name, spec]) => {
+      const endpoint = features[feature]?.[name]
+      return endpoint ? [[endpoint, spec] as const] : []
+    }),
+  ),
+)
+
+/** The spec of a call in `api`: who may make it, its schemas, its status and its events. */
+export function specOf<E extends AnyEndpoint>(endpoint: E): SpecOf<E> {
+  const found = byEndpoint.get(endpoint)
+  if (!found) throw new Error(`${endpoint.method} ${endpoint.path} is not in the contract`)
+  // The type of `specs` says that every call has the spec of its own type.
+  return found as SpecOf<E>
+}

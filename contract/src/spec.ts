@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import type { EventName } from './live/schemas.ts'
+import { Id } from './shared/schemas.ts'
+
+/**
+ * Who may call. `visitor` is anybody, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
+ * admin who has proven their password on this session within the last ten minutes.
+ */
+export type Access = 'visitor' | 'member' | 'sharer' | 'listener' | 'admin' | 'sudo'
+
+type Schema = z.ZodMiniType
+
+/** What the server keeps of a call. Its routes and the OpenAPI document come from it, and the types of the call itself. */
+export interface Spec<
+  A extends Access = Access,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly summary: string
+  readonly access: A
+  readonly query: Q
+  readonly body: B
+  readonly answer: R
+  /** Status of a plain success: 200, or 201 for a call that creates something. */
+  readonly status: 200 | 201
+  /** Live events that a successful call may send. */
+  readonly announces: readonly EventName[]
+}
+
+/** A part of a call that carries nothing: whatever is sent there is ignored. */
+export const Nothing = z.object({})
+export type Nothing = typeof Nothing
+
+interface Written<A extends Access, Q extends Schema, B extends Schema, R extends Schema> {
+  summary: string
+  access: A
+  query?: Q
+  body?: B
+  answer: R
+  status?: 200 | 201
+  announces?: readonly EventName[]
+}
+
+/** A spec with what is left out of it: no query, no body, status 200, no events. */
+export const spec = <
+  const A extends Access,
+  R extends Schema,
+  Q extends Schema = Nothing,
+  B extends Schema = Nothing,
+>({
+  query,
+  body,
+  ...written
+}: Written<A, Q, B, R>): Spec<A, Q, B, R> => ({
+  status: 200,
+  announces: [],
+  ...written,
+  // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.
+  query: query ?? (Nothing as unknown as Q),
+  body: body ?? (Nothing as unknown as B),
+})
+
+/** The schema of a path's parameters: every `:name` in this contract is an id. */
+export const paramsOf = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])))

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { newMember } from './pair.ts'
+import { type Person, test } from './people.ts'
+import { expectQuiet } from './stories.ts'
+
+/** What the browser says of an answer that no page understands. */
+const provoked = /TypeError|ErrorBoundary|Cannot read/
+
+/** Has a call answered with something that breaks whoever shows it. */
+const breakAnswer = ({ page }: Person, address: string) =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [null] }) : route.continue(),
+  )
+
+async function findsHelp({ page, say }: Person, place: 'banner' | 'main') {
+  await page
+    .getByRole(place)
+    .getByRole('button', { name: say('helplines.button') })
+    .click()
+  const help = page.getByRole('dialog', { name: say('helplines.title') })
+  await expect(help.getByRole('link').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+}
+
+test('a page that fails leaves the shell and the helplines, and is gone once one goes elsewhere', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'ko')
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  await breakAnswer(person, '**/api/notifications?*')
+  await page.goto('/notifications')
+  const failed = page.getByRole('main').getByRole('alert')
+  await expect(failed).toContainText(say('ui.loadFailed'))
+  await findsHelp(person, 'banner')
+  await page
+    .getByRole('navigation', { name: say('app.nav.label') })
+    .getByRole('link', { name: say('app.nav.home') })
+    .click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  expectQuiet([person], provoked)
+})
+
+test('a shell that fails leaves the helplines', async ({ join }) => {
+  const { token } = await newMember('sharer', 'en')
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  // The header counts what waits in each room.
+  await breakAnswer(person, '**/api/chat-rooms?*')
+  await page.goto('/')
+  await expect(page.getByRole('alert')).toContainText(say('app.error'))
+  await findsHelp(person, 'main')
+  expectQuiet([person], provoked)
+})

@@ -1,0 +1,179 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chatRequests, errors, posts } from '@dodam/contract'
+import { MutationObserver, QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { setToken } from '../api/token.ts'
+import { inputsUnderWay } from '../api/use-write.ts'
+import { words } from '../i18n/words-ko.ts'
+import { useToast } from '../ui/toast.tsx'
+import { sendHeldBack } from './held-back.ts'
+import { attempt, type Says } from './outcome.ts'
+import { actOptions } from './use-act.ts'
+
+const { page } = vi.hoisted(() => {
+  const page = Object.assign(new EventTarget(), {
+    documentElement: { lang: 'ko' },
+    visibilityState: 'visible',
+  })
+  vi.stubGlobal('window', page)
+  vi.stubGlobal('document', page)
+  return { page }
+})
+
+/** What the server is to answer next, and what it was asked. */
+let answer: { status: number; body: object | string } = { status: 200, body: { success: true } }
+let asked: Pick<IncomingMessage, 'method' | 'url'>[] = []
+let server: Server
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push({ method: request.method, url: request.url })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { fetch } = globalThis
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init),
+  )
+  await i18next.init({ lng: 'ko', resources: { ko: { translation: words } } })
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  vi.unstubAllGlobals()
+})
+
+let cache: QueryClient
+beforeEach(() => {
+  cache = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  asked = []
+  answer = { status: 200, body: { success: true } }
+  useToast.setState({ current: null })
+  setToken('mine')
+})
+afterEach(() => vi.useRealTimers())
+
+const input = { params: { id: 7 } }
+const remove = (says: Says<unknown>) => {
+  const mutation = new MutationObserver(cache, actOptions(cache, posts.remove, {}))
+  return attempt(() => mutation.mutate(input), says)
+}
+const fail = (code: keyof typeof errors, more = {}) => {
+  answer = { status: errors[code].status, body: { code, message: errors[code].ko, ...more } }
+}
+const said = () => useToast.getState().current?.text
+
+test('an act says that it is done, in a word or in a text made of the answer', async () => {
+  expect(await remove({ done: 'posts.delete.done' })).toMatchObject({ kind: 'done' })
+  expect(said()).toBe(words.posts.delete.done)
+  await remove({ done: (made) => JSON.stringify(made) })
+  expect(said()).toBe('{"success":true}')
+  expect(asked).toEqual(Array(2).fill({ method: 'DELETE', url: '/api/posts/7' }))
+})
+
+test('what is gone already is no failure, and is said in the word of the feature or not at all', async () => {
+  fail('NOT_FOUND')
+  expect(await remove({ gone: { NOT_FOUND: 'posts.delete.already' } })).toMatchObject({
+    kind: 'gone',
+  })
+  expect(said()).toBe(words.posts.delete.already)
+  useToast.setState({ current: null })
+  expect(await remove({ gone: { NOT_FOUND: null } })).toMatchObject({ kind: 'gone' })
+  expect(said()).toBeUndefined()
+})
+
+test('a refusal is said in the word of the act, else in the text of its code', async () => {
+  fail('ALREADY_REQUESTED')
+  const refusals = { ALREADY_REQUESTED: 'chat-requests.refused.again' } as const
+  expect(await remove({ refusals })).toMatchObject({ kind: 'refused' })
+  expect(said()).toBe(words['chat-requests'].refused.again)
+  fail('TOO_FAST')
+  await remove({ refusals, failed: 'chat.leave.failed' })
+  expect(said()).toBe(errors.TOO_FAST.ko)
+  fail('INTERNAL')
+  await remove({ refusals, failed: 'chat.leave.failed' })
+  expect(said()).toBe(words.chat.leave.failed)
+})
+
+test('an answer that nobody can read, and none at all, are refusals', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce()
+  answer = { status: 502, body: '<html>' }
+  expect(await remove({})).toMatchObject({ text: errors.UNAVAILABLE.ko })
+  vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(new TypeError('Failed to fetch')))
+  expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ text: words.ui.offline })
+})
+
+test('the end of a session is left to the session, and a form shows its refusals itself', async () => {
+  fail('UNAUTHORIZED')
+  expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused', text: '' })
+  fail('WRONG_PASSWORD')
+  expect(await remove({ inForm: true })).toMatchObject({ text: errors.WRONG_PASSWORD.ko })
+  expect(said()).toBeUndefined()
+})
+
+const declined = { params: { id: 7 }, body: { status: 'declined' } } as const
+/** Begins an act that can be taken back, up to where it waits. */
+async function decline() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const undo = 'chat-requests.status.declined'
+  const mutation = new MutationObserver(cache, actOptions(cache, chatRequests.respond, { undo }))
+  const outcome = attempt(() => mutation.mutate(declined), {})
+  await vi.advanceTimersByTimeAsync(0)
+  return { outcome }
+}
+const underWay = () => inputsUnderWay(cache, chatRequests.respond)
+
+test('an act that can be taken back counts at once and is sent after five seconds', async () => {
+  const { outcome } = await decline()
+  await vi.advanceTimersByTimeAsync(4_999)
+  expect(underWay()).toEqual([declined])
+  expect(useToast.getState().current?.action?.label).toBe(words.ui.undo)
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await outcome).toMatchObject({ kind: 'done' })
+  expect(asked).toHaveLength(1)
+  expect(underWay()).toEqual([])
+  expect(said(), 'nothing is offered that does nothing any more').toBeUndefined()
+})
+
+test('taken back, it was never sent and nothing counts', async () => {
+  const { outcome } = await decline()
+  await vi.advanceTimersByTimeAsync(1_000)
+  useToast.getState().current?.action?.onAct()
+  expect(await outcome).toEqual({ kind: 'undone' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(underWay()).toEqual([])
+  expect(asked).toEqual([])
+})
+
+test('a page that is left or hidden sends at once, as a request that outlives it', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch')
+  const left = await decline()
+  page.dispatchEvent(new Event('pagehide'))
+  expect(sent.mock.lastCall?.[1]).toMatchObject({ method: 'PUT', keepalive: true })
+  expect(await left.outcome).toMatchObject({ kind: 'done' })
+  const hidden = await decline()
+  page.visibilityState = 'hidden'
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(await hidden.outcome).toMatchObject({ kind: 'done' })
+  expect(asked).toHaveLength(2)
+})
+
+test('signing out sends what is held back before the token goes', async () => {
+  const { outcome } = await decline()
+  await sendHeldBack()
+  setToken(null)
+  expect(await outcome).toMatchObject({ kind: 'done' })
+})
+
+test('nothing is sent in the name of the next person', async () => {
+  const { outcome } = await decline()
+  setToken('of somebody else')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await outcome).toEqual({ kind: 'undone' })
+  expect(asked).toEqual([])
+})

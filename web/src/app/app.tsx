@@ -1,0 +1,88 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { matchPath, useLocation, useNavigate, useRoutes, useSearchParams } from 'react-router-dom'
+import { useMe } from '../features/accounts/session.ts'
+import { closeSignIn, useSignIn } from '../features/accounts/sign-in.ts'
+import { HelpLink } from '../features/helplines/help-button.tsx'
+import { HelpDialog } from '../features/helplines/help-dialog.tsx'
+import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
+import { DialogAid } from '../ui/dialog.tsx'
+import { island } from '../ui/island.tsx'
+import { MissingDialog, MissingUnseen } from '../ui/missing.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { backgroundOf } from './background.ts'
+import { ShellErrors } from './page-errors.tsx'
+import { pageAt, routes } from './routes.tsx'
+import { useScroll } from './scroll.ts'
+
+const PostDialog = island(() => import('../features/posts/post-dialog.tsx'), MissingDialog, null)
+const AccountDialog = island(
+  () => import('../features/accounts/account-dialog.tsx'),
+  MissingDialog,
+  null,
+)
+const OutboxKeeper = island(
+  async () => ({ default: (await import('../features/chat/outbox-keeper.tsx')).OutboxKeeper }),
+  MissingUnseen,
+  null,
+)
+const DeviceKeeper = island(
+  async () => ({ default: (await import('../features/push/device-keeper.tsx')).DeviceKeeper }),
+  MissingUnseen,
+  null,
+)
+
+/** The whole app. Whatever fails in it, the helplines stay. */
+export function App() {
+  return (
+    <DialogAid value={<HelpLink />}>
+      <ShellErrors>
+        <Screens />
+      </ShellErrors>
+      <Toaster />
+      <HelpDialog />
+    </DialogAid>
+  )
+}
+
+/** The page at the address in its shell, and what every shell has in common. */
+function Screens() {
+  const me = useMe()
+  const wantsSignIn = useSignIn(({ request }) => request !== null)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const background = backgroundOf(location)
+  const story = background && matchPath('/posts/:id', location.pathname)
+  const shown = background ?? location
+  const area = useRoutes(routes, shown)
+  useTitle(location.pathname)
+  useScroll(shown)
+
+  return (
+    <>
+      {area}
+      {story && (
+        <PostDialog
+          key={location.key}
+          id={Number(story.params.id)}
+          onClose={() => void navigate(-1)}
+        />
+      )}
+      {wantsSignIn && <AccountDialog onClose={closeSignIn} />}
+      {me && <OutboxKeeper userId={me.id} />}
+      {me && <DeviceKeeper userId={me.id} />}
+    </>
+  )
+}
+
+function useTitle(pathname: string) {
+  const { t } = useTranslation()
+  const unread = useUnreadCount()
+  const query = useSearchParams()[0].get('q')?.trim()
+  const page = pageAt(pathname)
+  const name = query && page?.titleFor ? t(page.titleFor, { query }) : page && t(page.title)
+  const title = name ? `${name} · ${t('app.name')}` : t('app.name')
+  useEffect(() => {
+    document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${title}` : title
+  }, [title, unread])
+}

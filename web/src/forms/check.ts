@@ -1,0 +1,56 @@
+import { lengthOf, type Rule } from '@dodam/contract'
+import { ruleText } from '../ui/rule-text.ts'
+
+/** What a form holds, checked: what is to be sent, where nothing is wrong, and what a person is told at each field that is. */
+export interface Checked<Values, Sent> {
+  sent: Sent | undefined
+  broken: Partial<Record<keyof Values, string>>
+}
+export type Check<Values, Sent> = (values: Values) => Checked<Values, Sent>
+
+/** A schema of the contract, as far as a form needs it. */
+interface Schema<Sent> {
+  safeParse: (
+    value: unknown,
+  ) =>
+    | { success: true; data: Sent; error?: undefined }
+    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+}
+
+/** Check by a schema whose messages are rules of the contract. `fields` are those of the form; of each the first refusal is told. */
+export function checkBy<Values extends object, Sent>(
+  schema: Schema<Sent>,
+  fields: Values,
+  values: object,
+): Checked<Values, Sent> {
+  const checked = schema.safeParse(values)
+  if (checked.success) return { sent: checked.data, broken: {} }
+  const broken: Checked<Values, Sent>['broken'] = {}
+  for (const { path, message } of checked.error.issues) {
+    const field = fieldIn(fields, path[0])
+    if (field) broken[field] ??= ruleText(message)
+  }
+  return { sent: undefined, broken }
+}
+
+/** The field of this name, if the form has one. */
+const fieldIn = <Values extends object>(fields: Values, name: PropertyKey | undefined) =>
+  name !== undefined && Object.hasOwn(fields, name) ? (name as keyof Values) : undefined
+
+/** The field that an entry of a failure's `details` speaks of. */
+export const fieldOf = <Values extends object>(fields: Values, path: string) =>
+  path
+    .split(/[./]/)
+    .map((part) => fieldIn(fields, part))
+    .findLast((field) => field !== undefined)
+
+interface Limits {
+  min: number
+  max: number
+}
+
+/** The text of the rule that a text breaks by its length. */
+export function brokenLength(text: string, { min, max }: Limits, rule: Rule): string | undefined {
+  const length = lengthOf(text)
+  return length < min || length > max ? ruleText(rule) : undefined
+}

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+
+/**
+ * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
+ * nobody is corrected in the middle of typing, or on the way through. Needs the form mode `all`, in which every change
+ * checks the field again.
+ */
+export function useShownErrors<Values extends FieldValues, Sent>(
+  control: Control<Values, unknown, Sent>,
+): (field: FieldPath<Values>) => string | undefined {
+  const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control })
+  return (field) => {
+    const message: unknown = get(errors, `${field}.message`)
+    const isFilledIn = get(touchedFields, field) === true && Boolean(get(dirtyFields, field))
+    const isShown = isSubmitted || isFilledIn
+    return isShown && typeof message === 'string' ? message : undefined
+  }
+}
+
+/** The control that has the focus when its field is wrong: of a group, the chosen one or the first. */
+const controlOf = (invalid: HTMLElement) =>
+  invalid instanceof HTMLFieldSetElement
+    ? (invalid.querySelector<HTMLElement>('input:checked') ?? invalid.querySelector('input'))
+    : invalid
+
+/**
+ * Moves the focus to the first error after a form was refused: to the first field that is wrong, from the top of the
+ * form. When the form as a whole is refused, to its `FormError`, or where `focusOnWhole` puts it. React Hook Form knows
+ * neither groups nor where a field stands.
+ */
+export function useFocusOnError<Values extends FieldValues, Sent>(
+  form: string,
+  control: Control<Values, unknown, Sent>,
+  focusOnWhole = () => document.getElementById(`${form}-error`)?.focus(),
+): void {
+  const { submitCount, isSubmitSuccessful } = useFormState({ control })
+  const moveFocus = useEffectEvent(() => {
+    const invalid = document
+      .getElementById(form)
+      ?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (invalid) controlOf(invalid)?.focus()
+    else focusOnWhole()
+  })
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) moveFocus()
+  }, [submitCount, isSubmitSuccessful])
+}

@@ -1,0 +1,16 @@
+/** Why a form as a whole was refused, told at once to screen readers. `form` is the form's id, by which the focus finds it. */
+export function FormError({ text, form }: { text: string | undefined; form: string }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p
+          id={`${form}-error`}
+          tabIndex={-1}
+          className="rounded-field bg-danger-soft px-4 py-3 text-[0.9375rem] text-danger"
+        >
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}

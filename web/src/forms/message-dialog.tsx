@@ -1,0 +1,66 @@
+import type { Rule } from '@dodam/contract'
+import type { ReactNode } from 'react'
+import { Controller } from 'react-hook-form'
+import type { Outcome } from '../acts/outcome.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { brokenLength } from './check.ts'
+import { CountedTextArea } from './counted-text-area.tsx'
+import { FormError } from './form-error.tsx'
+import { useSchemaForm } from './use-schema-form.ts'
+
+const empty = { message: '' }
+
+interface Props {
+  words: { title: string; line: string; label: string; placeholder: string; send: string }
+  limits: { min: number; max: number }
+  /** Said at the field when the message is too short or too long. */
+  rule: Rule
+  /** An act with `inForm`. */
+  send: (message: string) => Promise<Outcome<unknown>>
+  onClose: () => void
+  /** What the message is about. */
+  children?: ReactNode
+}
+
+/** Where one writes somebody a few words that go with what is asked of them. */
+export function MessageDialog({ words, limits, rule, send, onClose, children }: Props) {
+  const form = useSchemaForm({
+    defaults: empty,
+    check: ({ message }) => {
+      const broken = brokenLength(message, limits, rule)
+      return { sent: { message }, broken: broken === undefined ? {} : { message: broken } }
+    },
+    send: ({ message }) => send(message),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.line}
+      footer={
+        <Button type="submit" form={form.id} busy={form.isSending}>
+          {words.send}
+        </Button>
+      }
+    >
+      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
+        {children}
+        <Controller
+          control={form.control}
+          name="message"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <CountedTextArea
+              {...{ value, onChange, onBlur, limits }}
+              label={words.label}
+              placeholder={words.placeholder}
+              error={form.errorOf('message')}
+            />
+          )}
+        />
+        <FormError form={form.id} text={form.failure} />
+      </form>
+    </Dialog>
+  )
+}

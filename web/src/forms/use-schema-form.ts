@@ -1,0 +1,105 @@
+import type { ErrorCode } from '@dodam/contract'
+import { type FormEvent, useId, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type { Outcome } from '../acts/outcome.ts'
+import { type Check, fieldOf } from './check.ts'
+import { useFocusOnError, useShownErrors } from './field-errors.ts'
+
+interface Form<Values extends FieldValues, Sent> {
+  /** What it holds at first, by which its fields are known. */
+  defaults: Values
+  check: Check<Values, Sent>
+  /** An act with `inForm`. */
+  send: (sent: Sent) => Promise<Outcome<unknown>>
+  /** The field that a refusal speaks of by its code alone. */
+  fieldOfCode?: Partial<Record<ErrorCode, FieldPath<Values>>>
+  /** Where the focus goes when the form as a whole was refused; to its `FormError` unless given. */
+  focusOnWhole?: () => void
+}
+
+/** React Hook Form's errors are typed field by field, which a generic form cannot show. */
+const errorsOf = <Values extends FieldValues>(broken: object) =>
+  Object.fromEntries(
+    Object.entries(broken).flatMap(([field, message]) =>
+      message === undefined ? [] : [[field, { type: 'rule', message }]],
+    ),
+  ) as FieldErrors<Values>
+
+const resolverOf =
+  <Values extends FieldValues, Sent>(check: Check<Values, Sent>): Resolver<Values, unknown, Sent> =>
+  (values) => {
+    const { sent, broken } = check(values)
+    const errors = errorsOf<Values>(broken)
+    return sent !== undefined && Object.keys(errors).length === 0
+      ? { values: sent, errors: {} }
+      : { values: {}, errors }
+  }
+
+/**
+ * A form: checked as it is filled in, sent once, and refused at the field where that is known, else as a whole
+ * (`failure`, for `FormError`). `errorOf` corrects nobody in the middle of typing. After a refusal the focus is at the
+ * first field that is wrong. Give `id` to the form and to its `FormError`.
+ */
+export function useSchemaForm<Values extends FieldValues, Sent extends object>({
+  defaults,
+  check,
+  send,
+  fieldOfCode = {},
+  focusOnWhole,
+}: Form<Values, Sent>) {
+  const id = useId()
+  const form = useForm<Values, unknown, Sent>({
+    defaultValues: defaults as DefaultValues<Values>,
+    resolver: resolverOf(check),
+    mode: 'all',
+    shouldFocusError: false,
+  })
+  const { control, setError, handleSubmit, formState } = form
+  useFocusOnError(id, control, focusOnWhole)
+  const errorOf = useShownErrors(control)
+
+  const refuse = ({ error, text }: Extract<Outcome<unknown>, { kind: 'refused' }>) => {
+    const named = error.details.flatMap(({ path, message }) => {
+      const field = fieldOf(defaults, path)
+      return field === undefined ? [] : [{ field: field as FieldPath<Values>, message }]
+    })
+    const known = Object.entries(fieldOfCode).find(([code]) => code === error.code)?.[1]
+    if (known) named.push({ field: known, message: text })
+    for (const { field, message } of named) setError(field, { message })
+    if (named.length === 0 && text) setError('root', { message: text })
+  }
+
+  const isSending = useRef(false)
+  const checkAndSend = handleSubmit(async (sent) => {
+    const outcome = await send(sent)
+    if (outcome.kind === 'refused') refuse(outcome)
+  })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // A second press may come before the button shows that it is busy.
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await checkAndSend(event)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  return {
+    ...{ id, errorOf, control },
+    ...{ register: form.register, reset: form.reset, setValue: form.setValue },
+    setFocus: form.setFocus,
+    subscribe: form.subscribe,
+    submit: (event: FormEvent) => void submit(event),
+    isSending: formState.isSubmitting,
+    failure: formState.errors.root?.message,
+  }
+}
