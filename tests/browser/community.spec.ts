@@ -288,7 +288,9 @@ test('at home on a phone a member sees the first story at once, and the counts o
     await look(person, `home-${role}`)
     if (role !== 'sharer') continue
 
-    const chip = page.getByRole('link', { name: new RegExp(`^${say('app.category.hobby')}`) })
+    const chip = page
+      .getByRole('navigation', { name: say('posts.categories.label') })
+      .getByRole('link', { name: new RegExp(`^${say('app.category.hobby')}`) })
     await expect(chip).toHaveText(/\d+$/)
     const count = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0])
     const before = await count()

@@ -19,7 +19,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, keyOf } from '../api/keys.ts'
 import { edit, patch, type Things } from './cache.ts'
-import { doubtComment, removeComment, takeComment } from './comments.ts'
+import { applyComment, doubtComment, removeComment } from './comments.ts'
 import {
   hearRemovedNotification,
   removeNotification,
@@ -29,7 +29,7 @@ import {
   takeUnread,
 } from './notifications.ts'
 import { leaveRoom, takeBlock, takeUser } from './people.ts'
-import { doubtPost, removePost, takeCounts, takePost } from './posts.ts'
+import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
 import { takeRating, takeRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
 import { takeRequest } from './requests.ts'
@@ -56,10 +56,10 @@ export const apply: Apply = {
   'notification:changed': takeNotification,
   'notification:removed': hearRemovedNotification,
   'notification:count': takeUnread,
-  'post:new': takePost,
+  'post:new': applyPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
-  'post:counts': (cache, { id, ...counts }) => takeCounts(cache, id, counts),
-  'comment:new': takeComment,
+  'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
+  'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
   'session:ended': nothing,
   'live:degraded': nothing,
@@ -80,11 +80,11 @@ type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
 const answers: Answers = {
-  post: takePost,
+  post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
-    takeCounts(cache, id, { isLiked, likesCount }),
-  'post-view': (cache, { id, viewsCount }) => takeCounts(cache, id, { viewsCount }),
-  comment: takeComment,
+    applyCounts(cache, id, { isLiked, likesCount }),
+  'post-view': (cache, { id, viewsCount }) => applyCounts(cache, id, { viewsCount }),
+  comment: applyComment,
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': takeRequest,

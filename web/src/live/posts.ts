@@ -5,12 +5,12 @@ import { addTo, copiesOf, drop, edit, isGone, markGone, patch, stale } from './c
 import { staleMe } from './me.ts'
 
 /** Adds a new story to every list it belongs to, and to the counts of its topics. */
-export function takePost(cache: QueryClient, told: Post): void {
+export function applyPost(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
   const [held] = copiesOf(cache, 'post', told.id)
   const post = held ?? told
   if (!held) countOnce(cache, post)
-  // Only under the own name, and to the writer.
+  // The author's id is there only where the reader may know it.
   if (post.authorId !== null)
     addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
   addTo(cache, posts.list, post, {
@@ -35,7 +35,7 @@ export function removePost(cache: QueryClient, id: number): void {
   if (held && !isGone(cache, 'post', id)) addToCounts(cache, held.categories, -1)
   markGone(cache, 'post', id)
   for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) drop(cache, list, id)
-  // Whoever has it open is told by the server that it is not there.
+  // Where it is open, the next read answers NOT_FOUND.
   stale(cache, posts.read, { params: { id } })
   stale(cache, comments.list, { params: { id }, later: true })
   stale(cache, posts.categoryStats, { later: true })
@@ -66,7 +66,7 @@ export function doubtPost(cache: QueryClient, id: number): void {
 }
 
 /** Sets the counts that are told of a story. */
-export function takeCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
+export function applyCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
   const { likesCount } = counts
   const mine = copiesOf(cache, 'post', id).find((post) => post.isOwn)
   if (mine && likesCount !== undefined && likesCount !== mine.likesCount) staleMe(cache)

@@ -13,10 +13,10 @@ export function Stars({ average, total }: { average: number; total: number }) {
       <span aria-hidden className="relative inline-flex text-line-strong">
         <Row className="opacity-60" />
         <span
-          className="absolute inset-y-0 left-0 overflow-hidden text-warn"
+          className="absolute inset-y-0 left-0 overflow-hidden text-star-line"
           style={{ width: `${(average / scale) * 100}%` }}
         >
-          <Row className="fill-current" />
+          <Row className="fill-star" />
         </span>
       </span>
       <span aria-hidden className="font-bold text-base tabular-nums">
