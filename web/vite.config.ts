@@ -147,7 +147,7 @@ export default defineConfig({
         ],
       },
       workbox: {
-        importScripts: ['/push-worker.js'],
+        importScripts: ['/push-worker.js', '/update-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
@@ -200,7 +200,7 @@ export default defineConfig({
             { name: 'icons', test: /node_modules.*\/lucide-react\// },
             {
               name: 'parts',
-              test: /\/src\/ui\/(?!toast-view)[\w-]+\.tsx?$/,
+              test: /\/src\/ui\/(?!toast-view|popover|menu|drag-down)[\w-]+\.tsx?$/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -103,7 +103,7 @@ test('announcements are there again when one comes home after a while, and a new
   await comeBackAfter(11)
   await page.clock.runFor(1_000)
   await expect(shown(person).getByRole('heading')).toHaveText(title)
-  await expect(page.getByRole('listitem').filter({ hasText: news }).first()).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: news }).first()).toBeVisible()
   await comeBackAfter(1)
   await expect(shown(person).getByRole('heading')).toContainText(news)
   expectQuiet([person])

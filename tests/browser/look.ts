@@ -37,7 +37,8 @@ export async function look(
     // The other mode opens a page more for each look, for the sake of frames, of which there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     // What lies half under an open dialog is not to be pressed, and is looked at without it.
-    if ((await page.getByRole('dialog').count()) > 0) axe.include('dialog[open], [role=dialog]')
+    const layers = 'dialog[open], [role=dialog], [role=menu]'
+    if ((await page.locator(layers).count()) > 0) axe.include(layers)
     // Names, roles and order are the same in both themes; only the colours are not.
     if (theme === 'light') axe.withTags(standard)
     else axe.withRules(['color-contrast', 'link-in-text-block'])

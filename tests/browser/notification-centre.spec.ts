@@ -11,6 +11,8 @@ import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
 import { type Person, test } from './people.ts'
+import { openLive, tell } from './room.ts'
+import { shared } from './stories.ts'
 
 /** A sharer with four notifications: of a like, a comment, a request that was answered, and a rating that is asked for. */
 async function told() {
@@ -156,6 +158,84 @@ test('following one marks it as read, here and in the title', async ({ join }) =
   await expect(page).toHaveTitle(new RegExp(`^\\(${unread - 1}\\) `))
   await page.goBack()
   await expect(items(person).filter({ hasText: say('notifications.new') })).toHaveCount(unread - 1)
+})
+
+/** What waits above a list of notifications. */
+const pill = ({ page, say, language }: Person, count: number) => {
+  const key = `notifications.waiting_${language === 'en' && count === 1 ? 'one' : 'other'}`
+  return page.getByRole('button', { name: say(key, { count }), exact: true })
+}
+
+test('nothing moves under a finger, in the centre and in the bell', async ({ join }) => {
+  const { sharer, listener, roomId, list } = await told()
+  const person = await join({ language: 'en', token: sharer })
+  const { page, say } = person
+  await openLive(person, '/notifications')
+  await expect(items(person)).toHaveCount(list.length)
+  const place = await items(person).nth(1).boundingBox()
+
+  await tell(listener, roomId, '안녕?')
+  await expect(pill(person, 1)).toBeVisible()
+  await look(person, 'notification-waiting')
+  await ask(notifications.remove, { params: { id: list[0]?.id ?? 0 } }, sharer)
+  await expect(tab(person, 'active', list.length)).toBeVisible()
+  await ask(notifications.markRead, { params: { id: list[1]?.id ?? 0 } }, sharer)
+  await expect(items(person).nth(1)).not.toContainText(say('notifications.new'))
+  expect(await items(person).nth(1).boundingBox()).toEqual(place)
+  await pill(person, 1).click()
+  await expect(items(person)).toHaveCount(list.length)
+  await expect(items(person).nth(1)).toContainText(list[1]?.title ?? '')
+
+  await page.getByRole('button', { name: say('notifications.title') }).click()
+  const recent = page.getByRole('dialog', { name: say('notifications.title') })
+  await expect(recent.getByRole('listitem')).toHaveCount(list.length)
+  const first = recent.getByRole('listitem').first()
+  const shown = await first.boundingBox()
+  await ask(notifications.remove, { params: { id: list[3]?.id ?? 0 } }, sharer)
+  const { id: postId } = await shared(sharer, '한 가지 더 이야기하고 싶어요.')
+  await ask(posts.like, { params: { id: postId }, body: {} }, listener)
+  const waiting = recent.getByRole('button', {
+    name: say('notifications.waiting_one', { count: 1 }),
+  })
+  await expect(waiting).toBeVisible()
+  await look(person, 'notification-bell-waiting')
+  expect(await first.boundingBox()).toEqual(shown)
+  await expect(recent.getByRole('listitem')).toHaveCount(list.length)
+  await waiting.click()
+  await expect(first).not.toContainText('안녕?')
+  await expect(recent).toBeVisible()
+})
+
+test('all are marked as read, on every device, and the keyboard goes on beside what it took away', async ({
+  join,
+}) => {
+  const { sharer, list } = await told()
+  const person = await join({ language: 'ko', token: sharer })
+  const other = await join({ screen: 'phone', language: 'ko', token: sharer })
+  for (const one of [person, other]) {
+    await openLive(one, '/notifications')
+    await expect(one.page).toHaveTitle(/^\(\d+\) /)
+  }
+  const { page, say } = person
+  await page.getByRole('button', { name: say('notifications.readAll.act') }).click()
+  await expect(toast(person, 'notifications.readAll.done')).toBeVisible()
+  for (const one of [person, other]) {
+    await expect(items(one).getByText(say('notifications.new'), { exact: true })).toHaveCount(0)
+    await expect(one.page).toHaveTitle(/^[^(]/)
+  }
+  await expect(page.getByRole('button', { name: say('notifications.readAll.act') })).toBeDisabled()
+  expect(await ask(notifications.countUnread, {}, sharer)).toEqual({ count: 0 })
+
+  await act(person, 'delete.act', list[1]?.title ?? '').press('Enter')
+  await expect(items(person)).toHaveCount(list.length - 1)
+  await expect(items(person).nth(1).getByRole('link')).toBeFocused()
+  await act(other, 'acts', list[0]?.title ?? '').click()
+  await other.page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('notifications.archive.act') })
+    .click()
+  await expect(items(other)).toHaveCount(list.length - 2)
+  await expect(items(other).first().getByRole('link')).toBeFocused()
 })
 
 for (const [screen, language] of [

@@ -1,4 +1,7 @@
-import { expect } from '@playwright/test'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page } from '@playwright/test'
 import { demoToken, test } from './people.ts'
 
 test('it can be installed', async ({ join }) => {
@@ -52,4 +55,81 @@ test('it opens without a network with a kind word, and keeps nothing private', a
   })
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.filter((path) => /^\/(api|socket\.io|docs|metrics)/.test(path))).toEqual([])
+})
+
+/** The server under test behind an address of its own, which has a new version of the app from `deploy` on. */
+async function startDeployments() {
+  let version = 1
+  const server = createServer((asked, answer) => {
+    const { method, url, headers } = asked
+    const { 'if-modified-since': _since, 'if-none-match': _held, ...asking } = headers
+    const plain = { ...asking, 'accept-encoding': 'identity' }
+    const port = Number(process.env['BROWSER_TEST_PORT'])
+    const onward = request({ port, method, path: url, headers: plain }, async (answered) => {
+      const { 'content-length': _length, etag: _etag, ...rest } = answered.headers
+      answer.writeHead(answered.statusCode ?? 502, rest)
+      for await (const part of answered) answer.write(part)
+      answer.end(url === '/sw.js' ? `\n// version ${version}` : '')
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: () => void version++,
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+test('a new version takes over at an opening, and not while another tab is open', async ({
+  join,
+}) => {
+  const { origin, deploy, close } = await startDeployments()
+  const visitor = await join({ origin, serviceWorkers: 'allow' })
+  const isControlled = (page: Page) =>
+    page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  const waiting = (page: Page) =>
+    page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state ?? 'none',
+    )
+  const { page } = visitor
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await isControlled(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  deploy()
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await expect.poll(() => waiting(page)).toBe('installed')
+
+  // Playwright's looks into a page count as a press on it, so that a page is only listened to until it has decided.
+  const second = await visitor.context.newPage()
+  await second.addInitScript(() => {
+    const { postMessage } = ServiceWorker.prototype
+    ServiceWorker.prototype.postMessage = function ask(message: unknown) {
+      postMessage.call(this, message)
+      console.info('asked')
+    }
+  })
+  const asked = second.waitForEvent('console', (line) => line.text() === 'asked')
+  await second.goto('/')
+  await asked
+  // The worker answers this after what it was asked.
+  await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  expect(await waiting(second)).toBe('installed')
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await second.close()
+
+  let opened = 0
+  page.on('load', () => opened++)
+  await page.goto('/')
+  await expect.poll(() => opened).toBe(2)
+  expect(await waiting(page)).toBe('none')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  close()
 })

@@ -1,9 +1,18 @@
-import { chatRequests, posts, profiles, type RatingRequest, ratings } from '@dodam/contract'
+import {
+  chatRequests,
+  notifications,
+  posts,
+  profiles,
+  type RatingRequest,
+  ratings,
+} from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { composer } from './chat.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
 import { type Person, test } from './people.ts'
+import { cutOff, openLive } from './room.ts'
 
 const message = '이야기 나눠 주어서 고마웠어요. 어땠는지 알려 줄래요?'
 
@@ -39,7 +48,7 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
   await row(person, 'empathy').getByRole('radio').nth(4).check()
   await submit(person).click()
   await expect(row(person, 'speed').getByRole('radio').first()).toBeFocused()
-  await expect(row(person, 'help')).toContainText('별점')
+  await expect(row(person, 'help')).toContainText(say('ratings.noStars'))
   await look(person, 'rating-missing')
 
   // By the keyboard alone.
@@ -93,21 +102,52 @@ test('what is settled on another device is settled here at once', async ({ join 
   await expect(person.page.getByText(person.say('ratings.declined'))).toBeVisible()
 })
 
-test('a listener who was rated before is not rated again', async ({ join }) => {
-  const { sharer, listener, request } = await asked()
+/** A second room of the pair, in which the listener asks as well. */
+async function askedAgain({ sharer, listener }: { sharer: string; listener: string }) {
   const draft = { content: '또 이야기하고 싶은 일이 생겼어요.', categories: ['stress'] }
   const post = await ask(posts.publish, { body: { ...draft, isAnonymous: true } }, sharer)
   const body = { postId: post.id, message: 'Hi' }
   const { id } = await ask(chatRequests.send, { body }, listener)
   const accepted = { params: { id }, body: { status: 'accepted' } }
   const { chatRoomId } = await ask(chatRequests.respond, accepted, sharer)
-  const again = await askFor(chatRoomId ?? 0, listener)
-  const stars = { empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 }
-  const rated = { ...stars, listenerId: request.requesterId, chatRequestId: request.chatRoomId }
-  await ask(ratings.rate, { body: rated }, sharer)
+  return await askFor(chatRoomId ?? 0, listener)
+}
 
-  const person = await join({ language: 'en', token: sharer })
+const rate = ({ requesterId, chatRoomId }: RatingRequest, sharer: string) => {
+  const stars = { empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 }
+  const body = { ...stars, listenerId: requesterId, chatRequestId: chatRoomId }
+  return ask(ratings.rate, { body }, sharer)
+}
+
+test('after one rating no other room of the pair asks for it', async ({ join }) => {
+  const two = await asked()
+  const again = await askedAgain(two)
+  const person = await join({ language: 'en', token: two.sharer })
+  const other = await join({ screen: 'phone', token: two.sharer })
+  await openLive(person, `/rating/${again.id}`)
+  await expect(submit(person)).toBeVisible()
+  await openLive(other, `/chat/${again.chatRoomId}`)
+  const invitation = other.page.getByRole('link', { name: other.say('chat.rating.rate') })
+  await expect(invitation).toBeVisible()
+
+  await rate(two.request, two.sharer)
+  await expect(person.page.getByText(person.say('ratings.completed'))).toBeVisible()
+  await expect(invitation).toHaveCount(0)
+  await other.page.reload()
+  await expect(composer(other)).toBeVisible()
+  await expect(invitation).toHaveCount(0)
+  const told = await ask(notifications.list, {}, two.sharer)
+  const invitations = told.filter(({ type }) => type === 'rating_request')
+  expect(invitations.map(({ isRead }) => isRead)).toEqual([true, true])
+})
+
+test('a listener whom another device has just rated is not rated again', async ({ join }) => {
+  const two = await asked()
+  const again = await askedAgain(two)
+  const person = await join({ language: 'en', token: two.sharer })
   await person.page.goto(`/rating/${again.id}`)
+  await cutOff(person, submit(person))
+  await rate(two.request, two.sharer)
   for (const name of ['empathy', 'speed', 'help'])
     await row(person, name).getByRole('radio').nth(4).check()
   await submit(person).click()

@@ -5,15 +5,18 @@ import { held } from './held.ts'
 import { look } from './look.ts'
 import { strangers } from './pair.ts'
 import { type Person, test } from './people.ts'
-import { cutOff, enter, type Join } from './room.ts'
+import { cutOff, enter, type Join, openLive } from './room.ts'
 import { expectQuiet, isTold, member, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const tab = ({ page, say }: Person, side: 'received' | 'sent', count: number) =>
-  page.getByRole('tab', { name: `${say(`chat-requests.tab.${side}`)} ${count}`, exact: true })
+/** How many requests there are: said by a tab, or by a heading to somebody who has one side only. */
+const side = ({ page, say }: Person, of: 'received' | 'sent', count: number) => {
+  const told = { name: `${say(`chat-requests.tab.${of}`)} ${count}`, exact: true }
+  return page.getByRole('tab', told).or(page.getByRole('heading', told))
+}
 
-const cards = ({ page }: Person) => page.getByRole('tabpanel').getByRole('article')
+const cards = ({ page }: Person) => page.getByRole('main').getByRole('article')
 
 const press = (person: Person, what: 'accept' | 'decline', message: string) =>
   cards(person)
@@ -29,62 +32,115 @@ async function asked(join: Join) {
   const { sharer, listener, postId } = await strangers('요즘 학교에 가기가 힘들어요.')
   const second = await member('listener', 'en')
   const first = await request(listener, postId, '저도 그랬어요.')
-  await request(second.token, postId, 'I hear you.')
+  const last = await request(second.token, postId, 'I hear you.')
   const person = await join({ screen: 'phone', language: 'ko', token: sharer })
-  await person.page.goto('/chat-requests')
+  await openLive(person, '/chat-requests')
   await expect(cards(person)).toHaveCount(2)
-  return { person, sharer, listener, second, first, postId }
+  return { person, sharer, listener, second, first, last, postId }
 }
 
 const respond = (token: string, id: number, status: 'accepted' | 'declined') =>
   ask(chatRequests.respond, { params: { id }, body: { status } }, token)
 
-test('a request is declined: gone at once, told to the listener, and back when that fails', async ({
+/** The card of a request, and a button on it. */
+const cardOf = (person: Person, message: string) => cards(person).filter({ hasText: message })
+const button = (person: Person, message: string, what: string) =>
+  cardOf(person, message).getByRole('button', { name: person.say(what), exact: true })
+
+/** Puts the phone away, which sends what could still be taken back. */
+const putAway = ({ page }: Person) =>
+  page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+
+test('a request is declined: at once and at its place, taken back, told to the listener, and back when that fails', async ({
   join,
 }) => {
-  const { person, listener } = await asked(join)
+  const { person, sharer, listener } = await asked(join)
+  const { page, say } = person
   const other = await join({ screen: 'desktop', language: 'en', token: listener })
   await other.page.goto('/chat-requests')
-  await expect(tab(other, 'received', 0)).toBeVisible()
-  await expect(tab(other, 'sent', 1)).toHaveAttribute('aria-selected', 'true')
+  await expect(side(other, 'sent', 1)).toBeVisible()
   await expect(cards(other)).toContainText(other.say('chat-requests.status.pending'))
   await expect(cards(other)).toContainText(other.say('ui.anonymous'))
-  await expect(tab(person, 'received', 2)).toHaveAttribute('aria-selected', 'true')
-  await expect(tab(person, 'sent', 0)).toBeVisible()
+  await expect(side(person, 'received', 2)).toBeVisible()
+  // A sharer sends none, and a listener receives none.
+  for (const one of [person, other]) await expect(one.page.getByRole('tab')).toHaveCount(0)
+
+  await test.step('taken back', async () => {
+    const { y } = (await cardOf(person, '저도 그랬어요.').boundingBox()) ?? {}
+    await press(person, 'decline', 'I hear you.')
+    await expect(side(person, 'received', 1)).toBeVisible()
+    await expect(cardOf(person, 'I hear you.')).toContainText(say('chat-requests.status.declined'))
+    expect(await cardOf(person, '저도 그랬어요.').boundingBox()).toMatchObject({ y })
+    await look(person, 'requests-declining')
+    await page.keyboard.press('Tab')
+    await expect(button(person, 'I hear you.', 'ui.undo')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(side(person, 'received', 2)).toBeVisible()
+    await expect(button(person, 'I hear you.', 'chat-requests.card.decline')).toBeVisible()
+    await putAway(person)
+    const stored = await ask(chatRequests.received, {}, sharer)
+    expect(stored.map(({ status }) => status)).toEqual(['pending', 'pending'])
+  })
 
   await test.step('back when that fails', async () => {
-    const { page, say } = person
     await page.route('**/respond', (route) => route.abort())
     await press(person, 'decline', '저도 그랬어요.')
+    await putAway(person)
     await isTold(person, say('ui.offline'))
-    await expect(cards(person)).toHaveCount(2)
-    await expect(tab(person, 'received', 2)).toBeVisible()
+    await expect(button(person, '저도 그랬어요.', 'chat-requests.card.decline')).toBeVisible()
+    await expect(side(person, 'received', 2)).toBeVisible()
     await page.unroute('**/respond')
   })
 
-  await test.step('gone before the server has answered', async () => {
-    const letGo = await held(person, '**/respond')
+  await test.step('told to the listener when the time is over, and gone from the list once that is left', async () => {
     await press(person, 'decline', '저도 그랬어요.')
-    await expect(cards(person)).toHaveCount(1)
-    await expect(tab(person, 'received', 1)).toBeVisible()
-    await expect(person.page.getByRole('tabpanel')).toBeFocused()
-    letGo()
     await expect(cards(other)).toContainText(other.say('chat-requests.status.declined'))
-    await expect(tab(other, 'sent', 1)).toBeVisible()
+    await expect(side(other, 'sent', 1)).toBeVisible()
     await look(other, 'requests-declined')
-    await person.page.reload()
-    await expect(tab(person, 'received', 1)).toBeVisible()
-    await expect(cards(person)).toHaveCount(1)
-  })
-
-  await test.step('until nothing waits', async () => {
+    await expect(button(person, '저도 그랬어요.', 'ui.undo')).toHaveCount(0)
+    await expect(cardOf(person, '저도 그랬어요.')).toContainText(say('chat-requests.card.declined'))
     await press(person, 'decline', 'I hear you.')
-    await expect(person.page.getByText(person.say('chat-requests.empty.received'))).toBeVisible()
-    await tab(person, 'sent', 0).click()
-    await expect(person.page.getByText(person.say('chat-requests.empty.sent'))).toBeVisible()
-    await expect(person.page).toHaveURL('/chat-requests?tab=sent')
+    await putAway(person)
+    await expect(button(person, 'I hear you.', 'ui.undo')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(say('chat-requests.empty.received'))).toBeVisible()
   })
   expectQuiet([person, other], /ERR_FAILED/)
+})
+
+test('no request comes under a finger that is meant for another one', async ({ join }) => {
+  const { person, sharer, last, postId } = await asked(join)
+  const { page, say } = person
+  const third = await member('listener', 'ko')
+  const pill = page.getByRole('button', { name: say('chat-requests.waiting_other', { count: 1 }) })
+  const places = async () => [
+    await cardOf(person, 'I hear you.').boundingBox(),
+    await cardOf(person, '저도 그랬어요.').boundingBox(),
+  ]
+  const before = await places()
+
+  await test.step('a new one waits', async () => {
+    await request(third.token, postId, '무슨 일인지 들려줄래요?')
+    await expect(side(person, 'received', 3)).toBeVisible()
+    await expect(pill).toBeVisible()
+    expect(await places()).toEqual(before)
+    await look(person, 'requests-waiting')
+  })
+
+  await test.step('one that is declined on another device keeps its place', async () => {
+    await respond(sharer, last.id, 'declined')
+    await expect(cardOf(person, 'I hear you.')).toContainText(say('chat-requests.card.declined'))
+    expect(await places()).toEqual(before)
+  })
+
+  await test.step('until the reader asks', async () => {
+    await pill.click()
+    await expect(cards(person)).toHaveCount(2)
+    await expect(cards(person).first()).toContainText('무슨 일인지 들려줄래요?')
+    await page.keyboard.press('Tab')
+    await expect(cards(person).first().getByRole('link')).toBeFocused()
+  })
+  expectQuiet([person])
 })
 
 test('accepting leads both into the same room, which both find again', async ({ join }) => {
@@ -110,7 +166,7 @@ test('accepting leads both into the same room, which both find again', async ({ 
   await expect(other.page.getByText(other.say('chat.room.masked'))).toBeVisible()
 
   await person.page.goto('/chat-requests')
-  await expect(tab(person, 'received', 2)).toBeVisible()
+  await expect(side(person, 'received', 2)).toBeVisible()
   await look(person, 'requests-answered')
   await start(person).click()
   await expect(person.page).toHaveURL(address)
@@ -128,12 +184,13 @@ test('what was answered on another device meanwhile is shown as it is, without a
   const { person, sharer, first } = await asked(join)
   const letGo = await held(person, '**/respond')
   await press(person, 'decline', '저도 그랬어요.')
-  await expect(cards(person)).toHaveCount(1)
+  await putAway(person)
+  await expect(side(person, 'received', 1)).toBeVisible()
   const { chatRoomId } = await respond(sharer, first.id, 'accepted')
   const answer = person.page.waitForResponse('**/respond')
   letGo()
   expect((await answer).status()).toBe(409)
-  await expect(cards(person)).toHaveCount(2)
+  await expect(side(person, 'received', 2)).toBeVisible()
   const accepted = cards(person).filter({ hasText: '저도 그랬어요.' })
   await expect(
     accepted.getByRole('link', { name: person.say('chat-requests.card.startChat') }),
@@ -163,10 +220,10 @@ test('who may listen and share has both tabs, and a request comes in live', asyn
   const sent = await request(both.token, story.id, 'I am here.')
   const person = await join({ screen: 'desktop', language: 'en', token: both.token })
   await person.page.goto('/chat-requests')
-  await expect(tab(person, 'received', 0)).toBeVisible()
-  await expect(tab(person, 'sent', 1)).toBeVisible()
+  await expect(side(person, 'received', 0)).toBeVisible()
+  await expect(side(person, 'sent', 1)).toBeVisible()
   await request(other.token, mine.id, '같이 이야기해요.')
-  await expect(tab(person, 'received', 1)).toBeVisible()
+  await expect(side(person, 'received', 1)).toBeVisible()
   const card = cards(person)
   await expect(card).toContainText('같이 이야기해요.')
   await expect(card).toContainText('Some days are just too loud for me.')
@@ -174,7 +231,7 @@ test('who may listen and share has both tabs, and a request comes in live', asyn
     'href',
     `/profile/${other.id}`,
   )
-  await tab(person, 'sent', 1).click()
+  await side(person, 'sent', 1).click()
   await expect(card).toContainText(sent.message)
   await expect(
     card.getByRole('button', { name: person.say('chat-requests.card.accept') }),

@@ -11,7 +11,7 @@ import { expectQuiet } from './stories.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const menuOf = ({ page, say }: Person) =>
-  page.getByRole('dialog', { name: say('chat.message.menu'), exact: true })
+  page.getByRole('menu', { name: say('chat.message.menu'), exact: true })
 
 /** Opens the menu of a message as this screen does it: by a long press, or by the button beside it. */
 async function openMenuOf(person: Person, text: string): Promise<void> {
@@ -30,7 +30,7 @@ async function openMenuOf(person: Person, text: string): Promise<void> {
 const remove = async (person: Person, text: string) => {
   await openMenuOf(person, text)
   await menuOf(person)
-    .getByRole('button', { name: person.say('chat.message.delete') })
+    .getByRole('menuitem', { name: person.say('chat.message.delete') })
     .click()
 }
 

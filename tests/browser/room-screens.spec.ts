@@ -83,7 +83,7 @@ type Talks = Awaited<ReturnType<typeof talks>>
 async function ofSharer(person: Person, see: See, { open, ended, rating }: Talks) {
   const { page, language, say } = person
   const [name = ''] = lines[language].listeners
-  await goTo(person, '/chat-requests', '[role=tabpanel] article')
+  await goTo(person, '/chat-requests', 'article')
   await see('talk-requests', { isWhole: true })
   await goTo(person, '/notifications', 'li')
   await see('talk-notifications')
@@ -119,7 +119,7 @@ async function ofListener(person: Person, see: See, { sharer, open, rating }: Ta
   await goTo(person, `/chat/${open}`, 'section p')
   await openMenu(person)
   await see('room-menu-asked')
-  await goTo(person, '/chat-requests?tab=sent', '[role=tabpanel] article')
+  await goTo(person, '/chat-requests?tab=sent', 'article')
   await see('talk-requests-sent')
   await ask(chat.reveal, { params: { id: open } }, sharer)
   const body = { status: 'declined' }

@@ -42,14 +42,14 @@ export async function enter(people: readonly Person[], roomId: number): Promise<
 /** Opens the menu of the room on screen, and answers what it offers. */
 export async function openMenu({ page, say }: Person): Promise<Locator> {
   await page.getByRole('button', { name: say('chat.menu.label') }).click()
-  return page.getByRole('dialog', { name: say('chat.menu.label') })
+  return page.getByRole('menu', { name: say('chat.menu.label') })
 }
 
 /** Opens what the room's menu offers. */
 export async function choose(person: Person, what: string): Promise<void> {
   const menu = await openMenu(person)
   await menu
-    .getByRole('button')
+    .getByRole('menuitem')
     .filter({ hasText: person.say(what) })
     .click()
 }

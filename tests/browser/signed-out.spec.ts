@@ -49,7 +49,7 @@ test('a page of members asks to sign in, and is there afterwards', async ({ join
   await expect(page).toHaveURL(/\/chat-requests/)
 })
 
-test('who sends a message after the session has ended is told, led home a moment later, and loses nothing', async ({
+test('who sends a message after the session ran out is told, led home a moment later, and loses nothing', async ({
   join,
 }) => {
   const { sharer: token, listener, roomId } = await pair()
@@ -62,8 +62,9 @@ test('who sends a message after the session has ended is told, led home a moment
   await write(person, '아직 로그인해 있어요')
   await sees(person, '아직 로그인해 있어요')
   await page.route('**/messages', async (route) => {
-    if (route.request().method() === 'POST') await ask(accounts.logout, {}, token)
-    await route.continue()
+    if (route.request().method() !== 'POST') return await route.continue()
+    const json = { message: '', code: 'UNAUTHORIZED', sessionEnd: 'expired' }
+    await route.fulfill({ status: 401, json })
   })
 
   const began = Date.now()

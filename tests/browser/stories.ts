@@ -54,7 +54,7 @@ export async function findsNew(person: Person, text: string): Promise<void> {
 
 /** What passed in a toast. */
 export const isTold = ({ page }: Person, text: string) =>
-  expect(page.getByRole('listitem').filter({ hasText: text }).first()).toBeVisible()
+  expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible()
 
 /** Nothing was written to their consoles as an error, such as a CSP violation, but what the story itself brought about. */
 export function expectQuiet(people: readonly Person[], provoked: RegExp = /^$/): void {

@@ -10,6 +10,7 @@ import { keepInstalled } from './app/installed.ts'
 import { loadAhead } from './app/routes.tsx'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
+import { startLayers } from './ui/layers.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,6 +18,7 @@ if (!root) throw new Error('index.html has no #root')
 const words = startLanguage()
 // The first page's code loads while the words do.
 const firstPage = loadAhead(location.pathname)
+startLayers()
 forgetBackground()
 startSession()
 await words

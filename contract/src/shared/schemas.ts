@@ -42,5 +42,7 @@ export const Failure = z.object({
   message: z.string(),
   code: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With UNAUTHORIZED, why the session of the token is over: ended on purpose, or unused for too long. Left out where no session is known. */
+  sessionEnd: z.optional(z.enum(['ended', 'expired'])),
 })
 export type Failure = z.infer<typeof Failure>

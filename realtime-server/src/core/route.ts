@@ -17,7 +17,7 @@ import type { Acting, Context, Parts } from './context.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
-import type { Sessions } from './sessions.ts'
+import { endingOf, type Sessions } from './sessions.ts'
 import { Streamed, streamer } from './streamed.ts'
 import { type Caller, languageOf, type Member, refusalOf, type Visitor } from './who.ts'
 import type { Write, Writer } from './write.ts'
@@ -77,9 +77,20 @@ declare module 'fastify' {
   }
 }
 
+const tokenOf = ({ headers }: FastifyRequest) =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
+
+/** Let a refusal for want of a session say why that is over. Other failures stay as they are. */
+function explained(error: unknown, request: FastifyRequest, sessions: Sessions): unknown {
+  if (!(error instanceof Problem) || error.code !== 'UNAUTHORIZED') return error
+  const token = tokenOf(request)
+  const more = token === undefined ? {} : endingOf(sessions.endOf(token))
+  return new Problem('UNAUTHORIZED', { ...error.extras, more: { ...error.extras.more, ...more } })
+}
+
 /** Return the member of a request's bearer token; a visitor without one, or with one that is not valid. */
 async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = tokenOf(request)
   const member = token === undefined ? null : await sessions.find(token)
   return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }
 }
@@ -129,7 +140,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         request.me = await whoSends(request, deps.sessions)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
         const refusal = refusalOf(spec.access, request.me, deps.parts.clock.now().getTime())
-        if (refusal !== null) throw new Problem(refusal)
+        if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
       },
       handler: async (request, reply) => {
         const { me } = request
@@ -153,7 +164,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         const result = await withinLimits(deps.limits, uses, request.giveBackGeneral, () =>
           // The call was just built from the endpoint's own schemas: the type that `route` demanded of the handler.
           handle(call as never),
-        )
+        ).catch((error: unknown) => {
+          throw explained(error, request, deps.sessions)
+        })
         reply.code(result instanceof Already ? 200 : spec.status)
         reply.header('cache-control', 'no-store')
         if (result instanceof Streamed) {

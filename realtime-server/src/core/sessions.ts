@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Failure } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
@@ -17,6 +18,13 @@ const refusedMs = 60_000
 const noteEveryMs = 600_000
 const maxKept = 20_000
 
+/** Why a session is over: it was ended, or it was unused for too long. */
+type Over = NonNullable<Failure['sessionEnd']>
+
+/** The part of a refusal that says why the session is over, where that is known. */
+export const endingOf = (over: Over | undefined): Pick<Failure, 'sessionEnd'> =>
+  over === undefined ? {} : { sessionEnd: over }
+
 /** A session to open. */
 export interface NewSession {
   userId: number
@@ -32,14 +40,16 @@ export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<string>
   /** Return the member of a token; null when it is forged, expired, ended or unused for too long. */
   find(token: string): Promise<Member | null>
-  /** Refuse the session from now on: it has ended. */
-  forget(sessionId: string): void
+  /** Say why `find` has just refused this token; undefined where it never was one of ours. Asks nobody. */
+  endOf(token: string): Over | undefined
+  /** Refuse the session from now on: it is over. */
+  forget(sessionId: string, over: Over): void
   /** Drop the copies of a person's sessions; their next use asks the database. */
   forgetMember(userId: number): void
   /** A session that was last used before this time has ended. */
   idleSince(): string
-  /** Return which of these sessions have ended. */
-  endedAmong(sessionIds: readonly string[]): Promise<string[]>
+  /** Return which of these sessions are over, and why. */
+  endedAmong(sessionIds: readonly string[]): Promise<{ id: string; over: Over }[]>
 }
 
 declare module '@fastify/jwt' {
@@ -64,17 +74,18 @@ export interface SessionDeps {
 export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: SessionDeps): Sessions {
   const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
   /** Announced as ended. Kept apart from the refused ones, which strangers can fill with tokens of old sessions. */
-  const ended = new Recent<true>({ ttlMs: refusedMs, maxSize: maxKept })
+  const ended = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
   /** Tokens that the database refused, so that their repetition costs no query. */
-  const refused = new Recent<true>({ ttlMs: refusedMs, maxSize: maxKept })
+  const refused = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
   /** Counts the changes of members: a row that was being loaded meanwhile may be older, so it is not kept. */
   let changes = 0
   /** Parallel calls of one session share a query. */
-  const loading = new Map<string, { since: number; member: Promise<Member | null> }>()
+  const loading = new Map<string, { since: number; member: Promise<Member | Over> }>()
   const nowMs = () => clock.now().getTime()
   const idleSince = () => new Date(nowMs() - idleMs).toISOString()
+  const isIdle = (lastSeenAt: string) => Date.parse(lastSeenAt) <= nowMs() - idleMs
 
-  async function load(sessionId: string, userId: number): Promise<Member | null> {
+  async function load(sessionId: string, userId: number): Promise<Member | Over> {
     const now = clock.now()
     const row = await db
       .selectFrom('sessions')
@@ -88,16 +99,15 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
         'language',
         'showAiPosts',
       ])
-      .select(['lastSeenAt', 'provenAt'])
+      .select(['lastSeenAt', 'provenAt', 'endedAt', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
-      .where('endedAt', 'is', null)
-      .where('lastSeenAt', '>', idleSince())
-      .where('isAi', '=', false)
-      .where((eb) => eb.or([eb.lit(mayTestAccountsSignIn), eb('isTest', '=', false)]))
       .executeTakeFirst()
-    if (row === undefined) return null
-    const { lastSeenAt, provenAt, ...who } = row
+    // Only the deletion of an account takes its sessions away.
+    if (row === undefined) return 'ended'
+    const { lastSeenAt, provenAt, endedAt, isAi, isTest, ...who } = row
+    if (endedAt !== null) return 'ended'
+    if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
     if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
       await db
         .updateTable('sessions')
@@ -113,7 +123,7 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
   }
 
   /** Load a session together with the calls that wait for it already, unless a member has changed since they began. */
-  function loadOnce(name: string, sid: string, userId: number): Promise<Member | null> {
+  function loadOnce(name: string, sid: string, userId: number): Promise<Member | Over> {
     const under = loading.get(name)
     if (under?.since === changes) return under.member
     const begun = { since: changes, member: load(sid, userId) }
@@ -156,15 +166,25 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       if (copy !== undefined) return copy.id === userId ? copy : null
       const changesBefore = changes
       const member = await loadOnce(name, sid, userId)
-      if (member === null) refused.set(name, true, nowMs())
-      if (member === null || ended.get(sid, nowMs())) return null
+      if (typeof member === 'string') {
+        refused.set(name, member, nowMs())
+        return null
+      }
+      if (ended.get(sid, nowMs())) return null
       if (changes === changesBefore) known.set(sid, member, nowMs())
       return member
     },
 
-    forget(sessionId) {
+    endOf(token) {
+      const claims = verified(token)
+      if (claims === null) return undefined
+      const { sid, userId } = claims
+      return ended.get(sid, nowMs()) ?? refused.get(`${sid} ${userId}`, nowMs())
+    },
+
+    forget(sessionId, over) {
       known.delete(sessionId)
-      ended.set(sessionId, true, nowMs())
+      ended.set(sessionId, over, nowMs())
     },
 
     forgetMember(userId) {
@@ -175,15 +195,17 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
     idleSince,
 
     async endedAmong(sessionIds) {
-      const alive = await db
+      const rows = await db
         .selectFrom('sessions')
-        .select('id')
+        .select(['id', 'endedAt', 'lastSeenAt'])
         .where((eb) => eb('id', '=', eb.fn.any(eb.val([...sessionIds]))))
-        .where('endedAt', 'is', null)
-        .where('lastSeenAt', '>', idleSince())
         .execute()
-      const living = new Set(alive.map((row) => row.id))
-      return sessionIds.filter((id) => !living.has(id))
+      const held = new Map(rows.map((row) => [row.id, row]))
+      return sessionIds.flatMap((id): { id: string; over: Over }[] => {
+        const row = held.get(id)
+        if (row === undefined || row.endedAt !== null) return [{ id, over: 'ended' }]
+        return isIdle(row.lastSeenAt) ? [{ id, over: 'expired' }] : []
+      })
     },
   }
 }

@@ -17,7 +17,7 @@ const checkEveryMsDegraded = 5_000
  */
 export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
-    sessions.forget(sessionId)
+    sessions.forget(sessionId, reason === 'expired' ? 'expired' : 'ended')
     // `local`, because the Redis adapter only publishes, and would disconnect nothing while Redis is away.
     const sockets = io.local.in(to.session(sessionId).rooms)
     sockets.emit('session:ended', { reason })
@@ -34,7 +34,7 @@ export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: (
     checkedAt = performance.now()
     const open = new Set([...io.sockets.sockets.values()].map((socket) => socket.data.sessionId))
     if (open.size === 0) return
-    for (const id of await sessions.endedAmong([...open])) endHere(id, 'expired')
+    for (const { id, over } of await sessions.endedAmong([...open])) endHere(id, over)
     await rights.check()
   }
   const timer = setInterval(() => {

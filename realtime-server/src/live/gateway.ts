@@ -1,4 +1,4 @@
-import type { Acknowledgement, ClientEvents, ErrorCode } from '@dodam/contract'
+import type { Acknowledgement, ClientEvents, ErrorCode, Failure } from '@dodam/contract'
 import { clientEvents } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { type Limit, type Limits, perMember } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
-import type { Sessions } from '../core/sessions.ts'
+import { endingOf, type Sessions } from '../core/sessions.ts'
 import type { Admit } from './admission.ts'
 import { memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
@@ -74,7 +74,8 @@ export interface GatewayDeps {
   isDegraded: () => boolean
 }
 
-const refusal = (code: ErrorCode) => Object.assign(new Error(code), { data: { code } })
+const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
+  Object.assign(new Error(code), { data: { code, ...more } })
 
 /** Let sockets in by their token and bind their events. */
 export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps): void {
@@ -85,8 +86,10 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
     try {
       const rightsVersion = deps.rights.version()
       const token: unknown = socket.handshake.auth['token']
-      const member = typeof token === 'string' ? await deps.sessions.find(token) : null
-      if (member === null) return next(refusal('UNAUTHORIZED'))
+      if (typeof token !== 'string') return next(refusal('UNAUTHORIZED'))
+      const member = await deps.sessions.find(token)
+      if (member === null)
+        return next(refusal('UNAUTHORIZED', endingOf(deps.sessions.endOf(token))))
       const giveBack = await deps.limits.use([
         [handshakesOfSession, member.sessionId],
         [handshakesOfMember, member.id],

@@ -2,6 +2,7 @@ import type { Answer, AnyEndpoint } from '@dodam/contract'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import i18next, { type ParseKeys } from 'i18next'
 import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
 import { call, type Input } from '../api/call.ts'
 import { writeOptions } from '../api/use-write.ts'
 import { dismissToast, toast } from '../ui/toast.tsx'
@@ -22,6 +23,15 @@ interface Act<E extends AnyEndpoint> extends Way, Omit<Says<Answer<E>>, 'done'> 
   done?: ParseKeys | ((answer: Answer<E>, sent: Input<E>) => string | null)
 }
 
+/** What can still be taken back, by the input that waits to be sent. */
+const useTakeBacks = create<{ byInput: ReadonlyMap<unknown, () => void> }>(() => ({
+  byInput: new Map(),
+}))
+
+/** The way to take back an input that is under way, where it stands on screen: undefined once it is sent. */
+export const useTakeBack = (input: object | undefined): (() => void) | undefined =>
+  useTakeBacks(({ byInput }) => byInput.get(input))
+
 /** Return the mutation of an act, which waits where it can be taken back. */
 export function actOptions<E extends AnyEndpoint>(
   cache: QueryClient,
@@ -29,16 +39,23 @@ export function actOptions<E extends AnyEndpoint>(
   { inTurn = false, undo }: Way,
 ) {
   if (undo === undefined) return writeOptions(cache, endpoint, { inTurn })
-  const offer = (takeBack: () => void) => {
+  const offerFor = (input: Input<E>) => (takeBack: () => void) => {
     const shown = toast(i18next.t(undo), {
       action: { label: i18next.t('ui.undo'), onAct: takeBack },
     })
-    return () => dismissToast(shown)
+    useTakeBacks.setState(({ byInput }) => ({ byInput: new Map(byInput).set(input, takeBack) }))
+    return () => {
+      dismissToast(shown)
+      useTakeBacks.setState(({ byInput }) => ({
+        byInput: new Map([...byInput].filter(([one]) => one !== input)),
+      }))
+    }
   }
   return writeOptions(cache, endpoint, {
     inTurn,
     // Outlives the page that sends it while it goes.
-    send: (input) => holdBack(() => call(endpoint, input, undefined, { isKeptAlive: true }), offer),
+    send: (input) =>
+      holdBack(() => call(endpoint, input, undefined, { isKeptAlive: true }), offerFor(input)),
   })
 }
 

@@ -96,7 +96,7 @@ export async function call<E extends AnyEndpoint>(
   // The contract is the server's promise, tested there; parsing again would cost the phone twice.
   if (response.ok) return answer as Answer<E>
   const failure = answer as Partial<Failure>
-  if (failure.code === 'UNAUTHORIZED') refuseToken(token)
+  if (failure.code === 'UNAUTHORIZED') refuseToken(token, failure.sessionEnd)
   const wait = Number(response.headers.get('retry-after'))
   throw new CallError(
     response.status,

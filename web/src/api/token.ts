@@ -1,27 +1,26 @@
-/** The documented place of the token. Storage may be refused (private windows): then the session lives as long as the page. */
-const key = 'token'
-let token: string | null = readStored()
-const listeners = new Set<() => void>()
+import type { Failure } from '@dodam/contract'
+import { beginOwner, kept, onStoreChange, plainText } from '../device/store.ts'
 
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
+/** The documented place of the token. */
+const stored = kept('token', plainText)
+let token = stored.read()
+const listeners = new Set<() => void>()
 
 export const currentToken = () => token
 
-export function setToken(next: string | null): void {
+function change(next: string | null): void {
+  if (next === token) return
   token = next
-  try {
-    if (next === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, next)
-  } catch {
-    // The page keeps its own copy.
-  }
   for (const listener of listeners) listener()
+}
+
+export function setToken(next: string | null): void {
+  if (next === null) stored.drop()
+  else {
+    beginOwner()
+    stored.write(next)
+  }
+  change(next)
 }
 
 /** Calls back when this page or another tab signs in or out. */
@@ -30,21 +29,23 @@ export function onTokenChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const refusals = new Set<() => void>()
+/** Why the session of a token is over, where the server says so. */
+export type SessionOver = Failure['sessionEnd']
+const refusals = new Set<(over: SessionOver) => void>()
 
 /** Tells that the server no longer accepts this token. One that was replaced meanwhile matters to nobody. */
-export function refuseToken(refused: string | null): void {
-  if (refused !== null && refused === token) for (const listener of refusals) listener()
+export function refuseToken(refused: string | null, over: SessionOver): void {
+  if (refused !== null && refused === token) for (const listener of refusals) listener(over)
 }
 
 /** Calls back when the server refuses the current token. */
-export function onTokenRefused(listener: () => void): () => void {
+export function onTokenRefused(listener: (over: SessionOver) => void): () => void {
   refusals.add(listener)
   return () => refusals.delete(listener)
 }
 
-window.addEventListener('storage', (event) => {
-  if (event.key !== key && event.key !== null) return
-  token = readStored()
-  for (const listener of listeners) listener()
+onStoreChange(() => {
+  const next = stored.read()
+  if (next !== null && next !== token) beginOwner()
+  change(next)
 })

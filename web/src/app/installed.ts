@@ -1,19 +1,38 @@
-/** Registers the service worker. A new version takes over when a page is opened anew, never under somebody who is writing. */
+import { json, kept } from '../device/store.ts'
+
+const reloadedAt = kept(
+  'reloaded-at',
+  json((value) => (typeof value === 'number' ? value : null)),
+  'tab',
+)
+
+/**
+ * Registers the service worker. A new version takes over when the app is opened anew, and only when no other tab shows it:
+ * an older page there would go on without the code that it has not loaded yet.
+ */
 export function keepInstalled(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => void register(), { once: true })
   if (document.readyState === 'complete') void register()
 }
 
+/** Whether something was pressed or typed on this page already. */
+const isInUse = () => navigator.userActivation?.hasBeenActive
+
 async function register(): Promise<void> {
   try {
     const { waiting } = await navigator.serviceWorker.register('/sw.js')
-    if (!waiting || !navigator.serviceWorker.controller) return
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-      once: true,
-    })
+    if (!waiting || !navigator.serviceWorker.controller || isInUse()) return
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        // Somebody may have begun meanwhile. This page then goes on as it is, until the next opening.
+        if (!isInUse()) location.reload()
+      },
+      { once: true },
+    )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
-    waiting.postMessage({ type: 'SKIP_WAITING' })
+    waiting.postMessage({ type: 'TAKE_OVER_WHEN_ALONE' })
   } catch (error) {
     console.error('The offline copy could not be set up', error)
   }
@@ -21,12 +40,6 @@ async function register(): Promise<void> {
 
 /** Opens the page anew, because the server no longer has a part of this version of it. Not in a circle. */
 export function reloadOnce(): void {
-  const key = 'reloaded-at'
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
-    sessionStorage.setItem(key, String(Date.now()))
-  } catch {
-    return
-  }
-  location.reload()
+  if (Date.now() - (reloadedAt.read() ?? 0) < 60_000) return
+  if (reloadedAt.write(Date.now())) location.reload()
 }

@@ -5,11 +5,7 @@ import { Link } from 'react-router-dom'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { Popover } from '../ui/popover.tsx'
-
-const row =
-  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left transition-colors hover:bg-surface-sunken [&_svg]:size-5 [&_svg]:text-ink-soft'
+import { MenuButton } from '../ui/menu.tsx'
 
 /** Who I am here, with the way to what is mine, and the way out. */
 export function MeMenu({ me }: { me: Me }) {
@@ -24,43 +20,30 @@ export function MeMenu({ me }: { me: Me }) {
         <Avatar person={me} size="sm" />
         <span className="max-w-28 truncate max-lg:sr-only">{me.nickname}</span>
       </Link>
-      <Popover
+      <MenuButton
         label={t('app.me.title')}
-        className="w-60 p-2"
-        trigger={(props) => (
-          <IconButton
-            {...props}
-            label={t('app.me.open')}
-            icon={<ChevronDown className="text-ink-soft" />}
-            className="-ml-1"
-          />
-        )}
-      >
-        {(close) => (
-          <>
-            <p className="px-3 pt-2 pb-1 text-ink-soft text-sm">{t(`app.role.${me.role}`)}</p>
-            <Link to={paths.myProfile} onClick={close} className={row}>
-              <UserRound aria-hidden="true" />
-              {t('app.me.profile')}
-            </Link>
-            <Link to={paths.settings} onClick={close} className={row}>
-              <Settings aria-hidden="true" />
-              {t('app.me.settings')}
-            </Link>
-            <button
-              type="button"
-              onClick={() => {
-                close()
-                void signOut()
-              }}
-              className={row}
-            >
-              <LogOut aria-hidden="true" />
-              {t('app.signOut')}
-            </button>
-          </>
-        )}
-      </Popover>
+        buttonLabel={t('app.me.open')}
+        icon={<ChevronDown className="text-ink-soft" />}
+        className="-ml-1"
+        items={[
+          { label: t(`app.role.${me.role}`) },
+          {
+            label: t('app.me.profile'),
+            icon: <UserRound aria-hidden="true" />,
+            to: paths.myProfile,
+          },
+          {
+            label: t('app.me.settings'),
+            icon: <Settings aria-hidden="true" />,
+            to: paths.settings,
+          },
+          {
+            label: t('app.signOut'),
+            icon: <LogOut aria-hidden="true" />,
+            onChoose: () => void signOut(),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,25 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Location, NavigationType, useNavigationType } from 'react-router-dom'
+import { isRecord, json, kept } from '../device/store.ts'
 
 /** How far each entry of the history was scrolled, also over a reload. */
-const storageKey = 'scroll'
-const kept = new Map<string, number>(readStored())
-
-function readStored(): [string, number][] {
-  try {
-    return Object.entries(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'))
-  } catch {
-    return []
-  }
-}
-
-function store(): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    // Storage may be refused (private windows): then a reload begins at the top.
-  }
-}
+const stored = kept(
+  'scroll',
+  json((value) => (isRecord(value) ? value : null)),
+  'tab',
+)
+const heights = new Map(
+  Object.entries(stored.read() ?? {}).filter((one): one is [string, number] =>
+    Number.isFinite(one[1]),
+  ),
+)
+const store = () => void stored.write(Object.fromEntries(heights))
 
 const givenUpAfterMs = 5_000
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
@@ -56,7 +50,7 @@ export function useScroll({ key, pathname, hash }: Location): void {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const remember = () => {
-      if (!isWaiting.current) kept.set(shown.current.entry, window.scrollY)
+      if (!isWaiting.current) heights.set(shown.current.entry, window.scrollY)
     }
     window.addEventListener('scroll', remember, { passive: true })
     window.addEventListener('pagehide', store)
@@ -72,12 +66,12 @@ export function useScroll({ key, pathname, hash }: Location): void {
     // The browser goes to a place within the page by itself.
     if (hash) return undefined
     if (type !== NavigationType.Pop) {
-      if (isSamePage) kept.set(entry, window.scrollY)
+      if (isSamePage) heights.set(entry, window.scrollY)
       else window.scrollTo(0, 0)
       return undefined
     }
     isWaiting.current = true
-    return scrollWhenThere(kept.get(entry) ?? 0, () => {
+    return scrollWhenThere(heights.get(entry) ?? 0, () => {
       isWaiting.current = false
     })
   }, [entry, pathname, hash, type])

@@ -10,6 +10,8 @@ interface Props
   value: string
   onChange: (text: string) => void
   limits: { min: number; max: number }
+  /** The dialog it is in begins here. */
+  'data-autofocus'?: boolean
   /** For a few lines. */
   isShort?: boolean
 }

@@ -2,6 +2,7 @@ import type { Rule } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Outcome } from '../acts/outcome.ts'
+import type { Form, Kept } from '../device/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { brokenLength } from './check.ts'
@@ -11,6 +12,12 @@ import { useSchemaForm } from './use-schema-form.ts'
 
 const empty = { message: '' }
 
+/** How such a message is kept until it is sent. */
+export const keptMessage: Form<typeof empty> = {
+  parse: (message) => ({ message }),
+  print: ({ message }) => (message === '' ? null : message),
+}
+
 interface Props {
   words: { title: string; line: string; label: string; placeholder: string; send: string }
   limits: { min: number; max: number }
@@ -18,15 +25,17 @@ interface Props {
   rule: Rule
   /** An act with `inForm`. */
   send: (message: string) => Promise<Outcome<unknown>>
+  draft: Kept<typeof empty>
   onClose: () => void
   /** What the message is about. */
   children?: ReactNode
 }
 
 /** Where one writes somebody a few words that go with what is asked of them. */
-export function MessageDialog({ words, limits, rule, send, onClose, children }: Props) {
+export function MessageDialog({ words, limits, rule, send, draft, onClose, children }: Props) {
   const form = useSchemaForm({
     defaults: empty,
+    draft,
     check: ({ message }) => {
       const broken = brokenLength(message, limits, rule)
       return { sent: { message }, broken: broken === undefined ? {} : { message: broken } }
@@ -39,6 +48,7 @@ export function MessageDialog({ words, limits, rule, send, onClose, children }: 
       onClose={onClose}
       title={words.title}
       description={words.line}
+      isDirty={form.isDirty}
       footer={
         <Button type="submit" form={form.id} busy={form.isSending}>
           {words.send}
@@ -52,6 +62,7 @@ export function MessageDialog({ words, limits, rule, send, onClose, children }: 
           name="message"
           render={({ field: { value, onChange, onBlur } }) => (
             <CountedTextArea
+              data-autofocus
               {...{ value, onChange, onBlur, limits }}
               label={words.label}
               placeholder={words.placeholder}

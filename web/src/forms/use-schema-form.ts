@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dodam/contract'
-import { type FormEvent, useId, useRef } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,13 +9,17 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { Outcome } from '../acts/outcome.ts'
+import type { Kept } from '../device/store.ts'
 import { type Check, fieldOf } from './check.ts'
 import { useFocusOnError, useShownErrors } from './field-errors.ts'
+import { useKeptValues } from './kept-values.ts'
 
 interface Form<Values extends FieldValues, Sent> {
   /** What it holds at first, by which its fields are known. */
   defaults: Values
   check: Check<Values, Sent>
+  /** Where it is kept until it was sent, also when it is closed meanwhile. */
+  draft?: Kept<Values> | undefined
   /** An act with `inForm`. */
   send: (sent: Sent) => Promise<Outcome<unknown>>
   /** The field that a refusal speaks of by its code alone. */
@@ -50,18 +54,21 @@ const resolverOf =
 export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   defaults,
   check,
+  draft,
   send,
   fieldOfCode = {},
   focusOnWhole,
 }: Form<Values, Sent>) {
   const id = useId()
+  const [first] = useState(() => draft?.read() ?? defaults)
   const form = useForm<Values, unknown, Sent>({
-    defaultValues: defaults as DefaultValues<Values>,
+    defaultValues: first as DefaultValues<Values>,
     resolver: resolverOf(check),
     mode: 'all',
     shouldFocusError: false,
   })
   const { control, setError, handleSubmit, formState } = form
+  useKeptValues(form, draft, defaults)
   useFocusOnError(id, control, focusOnWhole)
   const errorOf = useShownErrors(control)
 
@@ -80,6 +87,7 @@ export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   const checkAndSend = handleSubmit(async (sent) => {
     const outcome = await send(sent)
     if (outcome.kind === 'refused') refuse(outcome)
+    if (outcome.kind === 'done') draft?.drop()
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -97,9 +105,9 @@ export function useSchemaForm<Values extends FieldValues, Sent extends object>({
     ...{ id, errorOf, control },
     ...{ register: form.register, reset: form.reset, setValue: form.setValue },
     setFocus: form.setFocus,
-    subscribe: form.subscribe,
     submit: (event: FormEvent) => void submit(event),
     isSending: formState.isSubmitting,
+    isDirty: formState.isDirty,
     failure: formState.errors.root?.message,
   }
 }

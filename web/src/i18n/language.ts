@@ -1,6 +1,7 @@
 import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { kept, oneOf } from '../device/store.ts'
 import type { words } from './words-en.ts'
 
 declare module 'i18next' {
@@ -10,18 +11,10 @@ declare module 'i18next' {
   }
 }
 
-const key = 'language'
+const stored = kept<Language>('language', oneOf('ko', 'en'))
 const chunks: Record<Language, () => Promise<{ words: object }>> = {
   ko: () => import('./words-ko.ts'),
   en: () => import('./words-en.ts'),
-}
-
-function stored(): Language {
-  try {
-    return localStorage.getItem(key) === 'en' ? 'en' : 'ko'
-  } catch {
-    return 'ko'
-  }
 }
 
 /** The language on screen. */
@@ -34,7 +27,7 @@ export function useLanguage(): Language {
 
 /** Loads the words of the stored language. To be awaited before anything is rendered. */
 export async function startLanguage(): Promise<void> {
-  const language = stored()
+  const language = stored.read() ?? 'ko'
   const { words } = await chunks[language]()
   await i18next.use(initReactI18next).init({
     lng: language,
@@ -52,9 +45,5 @@ export async function switchLanguage(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'translation', words)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  try {
-    localStorage.setItem(key, language)
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  stored.write(language)
 }

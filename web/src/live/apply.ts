@@ -21,18 +21,18 @@ import { type Address, keyOf } from '../api/keys.ts'
 import { edit, patch, type Things } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import {
-  hearRemovedNotification,
+  applyNotification,
+  applyOwnNotification,
+  applyRemovedNotification,
+  applyUnreadCount,
   removeNotification,
   removeNotifications,
-  takeAnsweredNotification,
-  takeNotification,
-  takeUnread,
 } from './notifications.ts'
 import { leaveRoom, takeBlock, takeUser } from './people.ts'
 import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
-import { takeRating, takeRatingRequest } from './ratings.ts'
+import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
-import { takeRequest } from './requests.ts'
+import { applyRequest } from './requests.ts'
 import { markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
 
 type Apply = {
@@ -48,14 +48,14 @@ export const apply: Apply = {
   'room:closed': takeRoom,
   typing: nothing,
   presence: takePresence,
-  'chat-request:new': takeRequest,
-  'chat-request:changed': takeRequest,
-  'rating-request:new': takeRatingRequest,
-  'rating-request:changed': takeRatingRequest,
-  'notification:new': takeNotification,
-  'notification:changed': takeNotification,
-  'notification:removed': hearRemovedNotification,
-  'notification:count': takeUnread,
+  'chat-request:new': applyRequest,
+  'chat-request:changed': applyRequest,
+  'rating-request:new': applyRatingRequest,
+  'rating-request:changed': applyRatingRequest,
+  'notification:new': applyNotification,
+  'notification:changed': applyNotification,
+  'notification:removed': applyRemovedNotification,
+  'notification:count': applyUnreadCount,
   'post:new': applyPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
@@ -87,12 +87,12 @@ const answers: Answers = {
   comment: applyComment,
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
-  'chat-request': takeRequest,
+  'chat-request': applyRequest,
   'chat-room': takeRoom,
   'chat-message': takeMessage,
-  'rating-request': takeRatingRequest,
-  rating: takeRating,
-  notification: takeAnsweredNotification,
+  'rating-request': applyRatingRequest,
+  rating: applyRating,
+  notification: applyOwnNotification,
   user: takeUser,
   block: takeBlock,
   report: nothing,

@@ -4,13 +4,17 @@ import { keyOf } from '../api/keys.ts'
 import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
 import { staleMe } from './me.ts'
 
+/** Take a notification out of every list for good. */
 export function removeNotification(cache: QueryClient, id: number): void {
   markGone(cache, 'notification', id)
   drop(cache, notifications.list, id)
   drop(cache, notifications.listArchived, id)
 }
 
-/** All that are not archived were deleted. One that was made meanwhile is none of them, and only the server tells it apart. */
+/**
+ * Take everything out of the inbox, because all that was not archived was deleted. One that was made meanwhile stays, which
+ * only the server can tell apart, so the list is read again.
+ */
 export function removeNotifications(cache: QueryClient): void {
   for (const { id } of itemsIn<Notification>(cache, notifications.list)) {
     markGone(cache, 'notification', id)
@@ -19,11 +23,14 @@ export function removeNotifications(cache: QueryClient): void {
   stale(cache, notifications.list)
 }
 
-/** What is told last was counted last. */
-export const takeUnread = (cache: QueryClient, told: LiveEvents['notification:count']): void =>
-  edit(cache, keyOf(notifications.countUnread), () => told)
+/** Store the number of unread notifications. The count is absolute, so the last event holds. */
+export const applyUnreadCount = (
+  cache: QueryClient,
+  told: LiveEvents['notification:count'],
+): void => edit(cache, keyOf(notifications.countUnread), () => told)
 
-export function hearRemovedNotification(
+/** Remove what an event names: one, or the whole inbox. */
+export function applyRemovedNotification(
   cache: QueryClient,
   removed: LiveEvents['notification:removed'],
 ): void {
@@ -31,7 +38,8 @@ export function hearRemovedNotification(
   else removeNotification(cache, removed.id)
 }
 
-export function takeNotification(cache: QueryClient, told: Notification): void {
+/** Store a notification that is new or changed, in the list it now belongs to. One that was removed does not come back. */
+export function applyNotification(cache: QueryClient, told: Notification): void {
   const isHeld = copiesOf(cache, 'notification', told.id).length > 0
   if (isGone(cache, 'notification', told.id) && !isHeld) return
   patch(cache, 'notification', told.id, (held) => ({
@@ -46,12 +54,15 @@ export function takeNotification(cache: QueryClient, told: Notification): void {
   if (told.type === 'rating_received' || told.type === 'rating_completed') staleMe(cache)
 }
 
-/** An answer may be older than what was heard of another device. Read is for good, but archived goes both ways: then only the server knows. */
-export function takeAnsweredNotification(cache: QueryClient, told: Notification): void {
+/**
+ * Store the answer of an own act. It may be older than an event of another device: read is final, but archived goes both
+ * ways, so on a contradiction both lists are read again.
+ */
+export function applyOwnNotification(cache: QueryClient, told: Notification): void {
   const isInDoubt = copiesOf(cache, 'notification', told.id).some(
     ({ isArchived }) => isArchived !== told.isArchived,
   )
-  takeNotification(cache, told)
+  applyNotification(cache, told)
   if (!isInDoubt) return
   for (const list of [notifications.list, notifications.listArchived]) stale(cache, list)
 }

@@ -2,8 +2,8 @@ import { profiles, type Rating, type RatingRequest, ratings } from '@dodam/contr
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, patch, stale } from './cache.ts'
 
-/** Takes over a rating request that is new or was settled. */
-export function takeRatingRequest(cache: QueryClient, told: RatingRequest): void {
+/** Store a rating request that is new or was settled. */
+export function applyRatingRequest(cache: QueryClient, told: RatingRequest): void {
   const held = copiesOf(cache, 'rating-request', told.id)
   // A settled request never waits again.
   const settled = told.status === 'pending' && held.find((one) => one.status !== 'pending')
@@ -13,8 +13,8 @@ export function takeRatingRequest(cache: QueryClient, told: RatingRequest): void
     addTo(cache, ratings.listOfRoom, request, { params: { id: request.chatRoomId } })
 }
 
-/** Which request it completed is told by that, and the new average by the listener's profile. */
-export function takeRating(cache: QueryClient, { listenerId }: Rating): void {
+/** After an own rating, read again what it changed: the requests of that listener, in every room, and their average. */
+export function applyRating(cache: QueryClient, { listenerId }: Rating): void {
   stale(cache, ratings.read)
   stale(cache, ratings.listOfRoom)
   stale(cache, profiles.readUser, { params: { id: listenerId }, later: true })

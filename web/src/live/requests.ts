@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, patch, stale } from './cache.ts'
 import { withoutLostRoom } from './rooms.ts'
 
-/** Takes over a chat request that is new or was answered. The reader's own one also shows on its post. */
-export function takeRequest(cache: QueryClient, answer: ChatRequest): void {
+/** Store a chat request that is new or was answered. One that the reader sent also shows on its post. */
+export function applyRequest(cache: QueryClient, answer: ChatRequest): void {
   // `alreadyProcessed` belongs to the refusal that carried the request.
   const { alreadyProcessed: _alreadyProcessed, ...asTold } = answer
   const told = withoutLostRoom(cache, asTold)

@@ -1,6 +1,7 @@
 import {
   type ClientToServer,
   type EventName,
+  type Failure,
   type LiveEvents,
   type ServerToClient,
   type SessionEnd,
@@ -131,8 +132,8 @@ function keepConnected(socket: LiveSocket, onSessionEnd: SessionEnded) {
     timer = setTimeout(redial, reconnectInMs)
   })
   socket.on('connect_error', (error) => {
-    const code = (error as { data?: { code?: string } }).data?.code
-    if (code === 'UNAUTHORIZED') onSessionEnd('unauthorized')
+    const { code, sessionEnd } = (error as { data?: Partial<Failure> }).data ?? {}
+    if (code === 'UNAUTHORIZED') onSessionEnd(sessionEnd ?? 'unauthorized')
     else lost()
   })
 

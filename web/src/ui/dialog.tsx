@@ -7,14 +7,18 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { openerNow, returnFocus } from './focus.ts'
+import { useLayer } from './layers.ts'
+import { addDialog } from './open-dialogs.ts'
 
 type Props = {
   open: boolean
-  /** Asked for by Esc, a press beside the dialog, or its close button. */
+  /** Asked for by Back, Esc, a press beside the dialog, its close button, or dragging the sheet down. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
@@ -22,50 +26,87 @@ type Props = {
   /** Stays in sight while the content scrolls. */
   footer?: ReactNode
   size?: 'sm' | 'md'
+  /** Holds text that closing would lose. A press beside does nothing then, and any other way to close asks first. */
+  isDirty?: boolean
+  /** False where the dialog has an address of its own, which Back leaves by itself. */
+  isLayer?: boolean
 }
 
 /** What every dialog offers beside its own content: the app puts the way to the helplines here, which a dialog covers. */
 export const DialogAid = createContext<ReactNode>(null)
 
-/** A modal dialog: a sheet from below on phones, a card in the middle from 640 px. Mounts its content only while open. */
+/**
+ * A modal dialog: a sheet from below on phones, a card in the middle from 640 px. Mounts its content only while open. The
+ * focus begins at the element with `data-autofocus`, or at the title.
+ */
 export function Dialog(props: Props) {
   return props.open ? <OpenDialog {...props} /> : null
 }
 
-function OpenDialog({ onClose, title, description, children, footer, size = 'sm' }: Props) {
+function OpenDialog({
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'sm',
+  isDirty = false,
+  isLayer = true,
+}: Props) {
   const { t } = useTranslation()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const close = useEffectEvent(onClose)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => (isDirty ? setAsking(true) : onClose())
+  useLayer(() => (isAsking ? setAsking(false) : leave()), isLayer)
+  const close = useEffectEvent(leave)
+  const pressedBeside = useEffectEvent(() => {
+    if (!isDirty) onClose()
+  })
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialog) return
+    if (!dialog) return undefined
     // Some browsers close on a second Esc whatever `cancel` says.
     const closed = () => {
-      if (!dialog.open) close()
+      if (dialog.open) return
+      dialog.showModal()
+      close()
     }
+    const opener = openerNow()
     dialog.showModal()
-    // Reading begins at the title; the browser would begin at the way out.
-    heading.current?.focus()
+    const remove = addDialog(dialog)
+    // Without a field to begin with, reading begins at the title; the browser would begin at the way out.
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus()
     // A press that began inside, as when a text is selected, is none beside the dialog.
     let isBeside = false
     const pressed = (event: Event) => {
       isBeside = event.target === dialog
     }
     const released = (event: Event) => {
-      if (isBeside && event.target === dialog) close()
+      if (isBeside && event.target === dialog) pressedBeside()
     }
     dialog.addEventListener('close', closed)
+    // Nor does it take the focus away from what is being written.
+    const keepFocus = (event: Event) => {
+      if (event.target === dialog) event.preventDefault()
+    }
+    dialog.addEventListener('mousedown', keepFocus)
     dialog.addEventListener('pointerdown', pressed)
     dialog.addEventListener('click', released)
+    const stopDragging = dragDown(dialog, () => close())
     return () => {
       dialog.removeEventListener('close', closed)
+      dialog.removeEventListener('mousedown', keepFocus)
       dialog.removeEventListener('pointerdown', pressed)
       dialog.removeEventListener('click', released)
+      stopDragging()
+      remove()
       // Closing before the element goes is what returns the focus.
       dialog.close()
+      returnFocus(opener)
     }
   }, [])
 
@@ -77,7 +118,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
       onCancel={(event) => {
         event.preventDefault()
         // A `cancel` of a file picker or a nested dialog bubbles through React.
-        if (event.target === event.currentTarget) onClose()
+        if (event.target === event.currentTarget) leave()
       }}
       className={cx(
         'fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none overflow-visible bg-transparent text-ink',
@@ -87,11 +128,16 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
       )}
     >
       <div
+        data-sheet=""
         className={cx(
-          'flex max-h-[inherit] flex-col overflow-hidden rounded-t-[1.75rem] bg-surface-raised shadow-float sm:rounded-[1.75rem]',
+          'relative flex max-h-[inherit] flex-col overflow-hidden rounded-t-[1.75rem] bg-surface-raised shadow-float sm:rounded-[1.75rem]',
           !footer && 'safe-bottom',
         )}
       >
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-2 mx-auto h-1 w-10 rounded-full bg-line-strong/60 sm:hidden"
+        />
         <header className="pt-5 pr-3 pb-3 pl-6">
           <div className="flex items-start gap-1">
             <h2
@@ -103,7 +149,7 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
               {title}
             </h2>
             {use(DialogAid)}
-            <IconButton label={t('ui.close')} icon={<X />} onClick={onClose} />
+            <IconButton label={t('ui.close')} icon={<X />} onClick={leave} />
           </div>
           {description && (
             <p id={`${id}-description`} className="pr-3 text-[0.9375rem] text-ink-soft">
@@ -122,6 +168,41 @@ function OpenDialog({ onClose, title, description, children, footer, size = 'sm'
           </footer>
         )}
       </div>
+      {isAsking && (
+        <OpenDialog
+          open
+          isLayer={false}
+          onClose={() => setAsking(false)}
+          title={t('ui.discard.title')}
+          description={t('ui.discard.line')}
+          footer={
+            <>
+              <Button onClick={() => setAsking(false)}>{t('ui.discard.keep')}</Button>
+              <Button variant="dangerSoft" onClick={onClose}>
+                {t('ui.discard.confirm')}
+              </Button>
+            </>
+          }
+        />
+      )}
     </dialog>
   )
+}
+
+/** Lets a finger drag the sheet down. Its code is not needed by who has a mouse. Returns how to end it. */
+function dragDown(dialog: HTMLElement, onClose: () => void): () => void {
+  let stop = () => {}
+  let isOver = false
+  if (navigator.maxTouchPoints > 0)
+    import('./drag-down.ts').then(
+      ({ startDragging }) => {
+        if (!isOver) stop = startDragging(dialog, onClose)
+      },
+      // The other ways to close remain.
+      () => undefined,
+    )
+  return () => {
+    isOver = true
+    stop()
+  }
 }

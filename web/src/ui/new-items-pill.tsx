@@ -28,10 +28,13 @@ export function NewItemsPill({ count, onShow, className, children }: Props) {
             place.current?.focus({ preventScroll: true })
             onShow()
           }}
-          className="flex min-h-11 min-w-0 items-center gap-2 rounded-full bg-brand px-5 font-semibold text-brand-ink text-sm"
+          className="group flex min-h-11 min-w-0 items-center"
         >
-          <ArrowUp aria-hidden className="size-4 shrink-0" />
-          <span className="truncate">{children}</span>
+          {/* Smaller than what a finger can hit, so that it does not look like one of the buttons below. */}
+          <span className="flex min-h-8 min-w-0 items-center gap-1.5 rounded-full bg-brand-soft pr-4 pl-3 font-semibold text-brand-strong text-sm ring-brand/50 group-hover:ring-1">
+            <ArrowUp aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">{children}</span>
+          </span>
         </button>
       )}
     </div>

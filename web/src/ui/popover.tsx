@@ -1,5 +1,17 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { cx } from './cx.ts'
+import { returnFocus } from './focus.ts'
+import { useLayer } from './layers.ts'
 
 /** What the button that opens a popover must carry. */
 type PopoverTrigger = {
@@ -20,33 +32,13 @@ type Props = {
   className?: string
 }
 
-/** A small panel under its button. Closes on Esc, a press outside, and when the focus moves on. */
+/** A small panel under its button. Closes on Back, Esc, a press outside, and when the focus moves on. */
 export function Popover({ label, trigger, children, align = 'end', className }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
-
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
 
   return (
     <div ref={frame} className="relative">
@@ -58,20 +50,78 @@ export function Popover({ label, trigger, children, align = 'end', className }: 
         'aria-controls': open ? id : undefined,
       })}
       {open && (
-        <div
-          id={id}
-          role="dialog"
-          aria-label={label}
-          className={cx(
-            'absolute top-full z-40 mt-2 max-h-[70dvh] w-72 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto',
-            'rounded-card border border-line bg-surface-raised shadow-float',
-            align === 'end' ? 'right-0' : 'left-0',
-            className,
-          )}
+        <Panel
+          {...{ id, label, frame, button }}
+          onClose={close}
+          className={cx(align === 'end' ? 'right-0' : 'left-0', className)}
         >
           {children(close)}
-        </div>
+        </Panel>
       )}
+    </div>
+  )
+}
+
+interface PanelProps {
+  id: string
+  label: string
+  /** Holds the button and the panel. */
+  frame: RefObject<HTMLElement | null>
+  button: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+  className: string
+  children: ReactNode
+}
+
+function Panel({ id, label, frame, button, onClose, className, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useEffectEvent(onClose)
+  useLayer(onClose)
+
+  useLayoutEffect(() => {
+    const shown = panel.current
+    const opener = button.current
+    return () => {
+      if (!shown?.contains(document.activeElement)) return
+      opener?.focus({ preventScroll: true })
+      returnFocus(opener)
+    }
+  }, [button])
+
+  useEffect(() => {
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close()
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // Esc must not close the dialog below as well.
+      event.preventDefault()
+      close()
+      button.current?.focus()
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [button, frame])
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={label}
+      className={cx(
+        'absolute top-full z-40 mt-2 max-h-[70dvh] w-72 max-w-[calc(100vw-2rem)] animate-fade overflow-y-auto',
+        'rounded-card border border-line bg-surface-raised shadow-float',
+        className,
+      )}
+    >
+      {children}
     </div>
   )
 }

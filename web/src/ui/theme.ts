@@ -1,8 +1,9 @@
 import { create } from 'zustand'
+import { kept, oneOf } from '../device/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 export const themes = ['system', 'light', 'dark'] as const
-const key = 'theme'
+const stored = kept('theme', oneOf('light', 'dark'))
 
 const read = (): Theme => {
   const set = document.documentElement.dataset['theme']
@@ -17,12 +18,8 @@ export function setTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // Private windows may refuse storage: the choice then lasts as long as the page.
-  }
+  if (theme === 'system') stored.drop()
+  else stored.write(theme)
   useTheme.setState({ theme })
 }
 

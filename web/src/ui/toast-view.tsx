@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { Toast } from 'radix-ui'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { type ToastMessage, useToast } from './toast.tsx'
+import { openerNow, returnFocus } from './focus.ts'
+import { useTopDialog } from './open-dialogs.ts'
+import { dismissToast, type ToastMessage, useToast } from './toast.tsx'
 
 const looks = {
   neutral: { icon: <Info />, ink: 'text-brand' },
@@ -13,67 +15,130 @@ const looks = {
   danger: { icon: <CircleAlert />, ink: 'text-danger' },
 }
 
+const shownMs = 5_000
+/** Screen readers read what comes into a region that was there before. */
+const regionFirstMs = 50
+/** A toast that is pushed this far to the right goes. */
+const swipedPx = 50
+
+/** The toast, inside the topmost dialog: outside of it nothing can be read or pressed. On phones at the top, as what one writes and reads next is at the bottom. */
+export default function ToastView() {
+  const { t } = useTranslation()
+  const message = useToast(({ current }) => current)
+  const dialog = useTopDialog()
+  const place = dialog ?? document.body
+  const region = useRef<HTMLDivElement>(null)
+  const [readyIn, setReadyIn] = useState<Element>()
+
+  useLayoutEffect(() => {
+    // A dialog that closes in the commit in which the toast came has taken it along; it comes again a moment later.
+    if (!region.current?.isConnected) return undefined
+    region.current.showPopover()
+    const timer = setTimeout(() => setReadyIn(place), regionFirstMs)
+    return () => clearTimeout(timer)
+  }, [place])
+
+  useEffect(() => {
+    const goThere = (event: KeyboardEvent) => {
+      if (event.key === 'F8') region.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('keydown', goThere)
+    return () => document.removeEventListener('keydown', goThere)
+  }, [])
+
+  return createPortal(
+    <div
+      ref={region}
+      popover="manual"
+      role="status"
+      aria-label={t('ui.notices')}
+      className={cx(
+        'fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:mx-auto sm:max-w-md',
+        dialog
+          ? 'top-[calc(0.5rem+env(safe-area-inset-top))]'
+          : 'top-[calc(4rem+env(safe-area-inset-top))]',
+        'md:top-auto md:right-auto md:bottom-6 md:left-6 md:mx-0 md:w-96',
+      )}
+    >
+      {message && readyIn === place && <OneToast key={message.id} message={message} />}
+    </div>,
+    place,
+  )
+}
+
 function OneToast({ message }: { message: ToastMessage }) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState(true)
-  const look = looks[message.tone]
+  const { id, tone, text, action } = message
+  const [isHeld, setHeld] = useState(false)
+  const opener = useRef<HTMLElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const from = useRef<number>(null)
+  const look = looks[tone]
+
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => dismissToast(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+
+  useLayoutEffect(() => {
+    const shown = card.current
+    return () => {
+      if (shown?.contains(document.activeElement)) returnFocus(opener.current)
+    }
+  }, [])
+
+  const swipe = (event: PointerEvent<HTMLDivElement>) => {
+    if (from.current === null) return
+    const across = Math.max(0, event.clientX - from.current)
+    const isOver = event.type !== 'pointermove'
+    if (isOver) from.current = null
+    if (isOver && across > swipedPx) dismissToast(id)
+    event.currentTarget.style.translate = isOver ? '' : `${across}px`
+  }
+
   return (
-    <Toast.Root
-      open={open}
-      onOpenChange={setOpen}
-      className={cx(
-        'flex animate-rise items-center gap-3 rounded-card border border-line bg-surface-raised py-1.5 pr-1.5 pl-4 text-ink shadow-float',
-        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform',
-        'data-[swipe=end]:opacity-0',
-      )}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- swiping is one more way; the button closes it for everybody
+    <div
+      ref={card}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={(event) => {
+        if (event.relatedTarget instanceof HTMLElement) opener.current ??= event.relatedTarget
+        opener.current ??= openerNow()
+        setHeld(true)
+      }}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => {
+        from.current = event.clientX
+      }}
+      onPointerMove={swipe}
+      onPointerUp={swipe}
+      onPointerCancel={swipe}
+      className="flex touch-pan-y animate-rise items-center gap-3 rounded-card border border-line bg-surface-raised py-1.5 pr-1.5 pl-4 text-ink shadow-float [--rise-from:-0.75rem]"
     >
       <span aria-hidden="true" className={cx('[&_svg]:size-5', look.ink)}>
         {look.icon}
       </span>
-      <Toast.Description className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">
-        {message.text}
-      </Toast.Description>
-      {message.action && (
-        <Toast.Action asChild altText={message.action.label} onClick={message.action.onAct}>
-          <Button variant="ghost" className="px-3! text-brand-strong">
-            {message.action.label}
-          </Button>
-        </Toast.Action>
+      <p className="min-w-0 flex-1 py-2 text-[0.9375rem] leading-snug">{text}</p>
+      {action && (
+        <Button
+          variant="ghost"
+          className="shrink-0 px-3! text-brand-strong"
+          onClick={() => {
+            action.onAct()
+            dismissToast(id)
+          }}
+        >
+          {action.label}
+        </Button>
       )}
-      <Toast.Close asChild>
-        <IconButton label={t('ui.closeNotice')} icon={<X />} className="text-ink-soft" />
-      </Toast.Close>
-    </Toast.Root>
-  )
-}
-
-/** Radix's toast with the documented five seconds and fifty pixels to the right, which are its own defaults. */
-export default function ToastView() {
-  const { t } = useTranslation()
-  const current = useToast((state) => state.current)
-  const viewport = useRef<HTMLOListElement>(null)
-
-  useLayoutEffect(() => {
-    // The top layer is in opening order: shown anew, the toast lies above a dialog opened meanwhile.
-    const place = viewport.current
-    if (!current || !place || !('showPopover' in place)) return
-    if (place.matches(':popover-open')) place.hidePopover()
-    place.showPopover()
-  }, [current])
-
-  return (
-    <Toast.Provider
-      swipeDirection="right"
-      swipeThreshold={50}
-      duration={5000}
-      label={t('ui.notices')}
-    >
-      {current && <OneToast key={current.id} message={current} />}
-      <Toast.Viewport
-        ref={viewport}
-        popover="manual"
-        className="fixed inset-x-4 top-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] m-0 w-auto overflow-visible border-0 bg-transparent outline-none sm:mx-auto sm:max-w-md md:bottom-8 [:root:has([data-bottom-bar])_&]:mb-18"
+      <IconButton
+        label={t('ui.closeNotice')}
+        icon={<X />}
+        className="text-ink-soft"
+        onClick={() => dismissToast(id)}
       />
-    </Toast.Provider>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export const useToast = create<{ current: ToastMessage | null }>(() => ({ curren
 
 let lastId = 0
 
-/** Says something in passing, for five seconds. Returns what `dismissToast` takes. */
+/** Says something in passing, for five seconds, or longer while the pointer or the focus is on it. Returns what `dismissToast` takes. */
 export function toast(text: string, { tone = 'neutral', action }: Options = {}): number {
   lastId += 1
   useToast.setState({ current: { id: lastId, text, tone, action } })

@@ -156,6 +156,49 @@ describe('time', () => {
   })
 })
 
+describe('a refused token', () => {
+  /** What a call and a socket with this person's token are refused with. */
+  async function refusals(member: Person) {
+    const call = await member.send('GET', '/api/auth/verify')
+    const page = await member.send('GET', '/api/posts?limit=20')
+    const socket: unknown = await member.listen().catch((error: { data: unknown }) => error.data)
+    return [await call.json(), await page.json(), socket]
+  }
+  const told = (sessionEnd: string) =>
+    Array.from({ length: 3 }, () => expect.objectContaining({ code: 'UNAUTHORIZED', sessionEnd }))
+
+  test('says that its session was ended, also to who was away then, and that it ran out', async () => {
+    const member = await server().member()
+    const other = await server().member()
+    await server()
+      .db.updateTable('sessions')
+      .set({ endedAt: clock.now() })
+      .where('userId', '=', member.id)
+      .execute()
+    movedBy += 6_000
+    expect(await refusals(member)).toEqual(told('ended'))
+    await other.call(api.accounts.logout)
+    expect(await refusals(other)).toEqual(told('ended'))
+
+    const away = await server().member()
+    movedBy += 31 * day
+    expect(await refusals(away)).toEqual(told('expired'))
+  })
+
+  test('says so of an account that was deleted, and nothing where no session is known', async () => {
+    const member = await server().member()
+    await server().db.deleteFrom('sessions').where('userId', '=', member.id).execute()
+    movedBy += 6_000
+    expect(await refusals(member)).toEqual(told('ended'))
+    const visitor = await server().visitor().send('GET', '/api/auth/verify')
+    expect(await visitor.json()).not.toHaveProperty('sessionEnd')
+    const forged = await server().visitor().send('GET', '/api/auth/verify', undefined, {
+      authorization: 'Bearer let-me-in',
+    })
+    expect(await forged.json()).not.toHaveProperty('sessionEnd')
+  })
+})
+
 describe('an ended session', () => {
   const signed = (claims: object) => {
     const parts = [{ alg: 'HS256', typ: 'JWT' }, claims].map((part) =>
@@ -203,7 +246,7 @@ describe('an ended session', () => {
     const { sessions, queries } = counted()
     expect(await sessions.find(token)).toMatchObject({ id: member.id })
     expect(await sessions.find(other.token ?? '')).toMatchObject({ id: other.id })
-    sessions.forget(claims.sid)
+    sessions.forget(claims.sid, 'ended')
     await times(100, () => sessions.find(signed({ ...claims, sid: randomUUID() })))
     expect(queries()).toBe(102)
     expect(await sessions.find(token)).toBeNull()

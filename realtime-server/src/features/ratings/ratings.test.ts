@@ -110,7 +110,31 @@ describe('rating', () => {
       await expect(rate(sharer, listener, { chatRequestId: room })).rejects.toMatchObject(again)
     expect(await ratedAs(server().db, listener)).toHaveLength(1)
     expect((await ofRoom(sharer, rooms[0] ?? 0))[0]?.status).toBe('completed')
-    expect((await ofRoom(sharer, rooms[1] ?? 0))[0]?.status).toBe('pending')
+    expect((await ofRoom(listener, rooms[1] ?? 0))[0]?.status).toBe('pending')
+  })
+
+  test('leaves no other room of the pair that asks the sharer for it', async () => {
+    const [rated, other] = [await open(), await open(true)]
+    await ask(listener, rated)
+    const { id } = await ask(listener, other)
+    await sharer.hears('rating-request:new', (request) => request.id === id)
+    await rate(sharer, listener, { chatRequestId: rated })
+    expect(
+      await sharer.hears('rating-request:changed', (request) => request.id === id),
+    ).toMatchObject({ status: 'completed' })
+    expect(await ofRoom(sharer, other)).toMatchObject([{ status: 'completed' }])
+    expect(await read(sharer, id)).toMatchObject({ status: 'completed' })
+    expect(await closeRequest(sharer, id, 'completed')).toMatchObject({ status: 'completed' })
+    expect((await newsOf(sharer, 'rating_request')).map(({ isRead }) => isRead)).toEqual([
+      true,
+      true,
+    ])
+    // The listener cannot tell by it that both rooms are with the same person.
+    await server().settle()
+    expect(await ofRoom(listener, other)).toMatchObject([{ status: 'pending' }])
+    expect(listener.heardOf('rating-request:changed').filter((one) => one.id === id)).toMatchObject(
+      [{ status: 'pending' }],
+    )
   })
 
   test(
@@ -364,13 +388,16 @@ describe('a sharer who is anonymous', () => {
     ['the room they rated from', true, false],
     ['the room of the next request', false, true],
   ])(
-    'in %s is not given away by a refusal: they alone learn that they rated already',
+    'in %s is not given away by a refusal: the request is sent, and they are not asked again',
     async (_, first, second) => {
       const [rated, next] = [await open(first), await open(second)]
       await ask(listener, rated)
       await rate(sharer, listener, { chatRequestId: rated })
       const { id } = await ask(listener, next)
-      await sharer.hears('rating-request:new', (request) => request.id === id)
+      expect(
+        await sharer.hears('rating-request:new', (request) => request.id === id),
+      ).toMatchObject({ status: 'completed' })
+      expect(await newsOf(sharer, 'rating_request')).toHaveLength(1)
       await expect(rate(sharer, listener, { chatRequestId: next })).rejects.toMatchObject({
         code: 'ALREADY_RATED',
       })

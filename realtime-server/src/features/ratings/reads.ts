@@ -45,11 +45,23 @@ const isAskedInTime = sql<boolean>`not exists (
   select from "chatRooms" where "chatRooms".id = "ratingRequests"."roomId"
     and "left1At" <= "ratingRequests"."createdAt")`
 
-/** The requests to a sharer that they can see: none of people whom a block hides or whose account is deleted. */
+/**
+ * Once the sharer has rated the listener, which is possible once, every other request of the pair is completed for the
+ * sharer. For the listener it stays pending, because its end would show that two rooms are with the same person.
+ */
+const statusForSharer = sql<RequestRow['status']>`case when status = 'pending' and exists (
+  select from ratings where ratings."sharerId" = "ratingRequests"."sharerId"
+    and ratings."listenerId" = "ratingRequests"."listenerId") then 'completed' else status end`
+
+/**
+ * The requests to a sharer that they can see, as they see them: none of people whom a block hides or whose account is
+ * deleted.
+ */
 export const requestsTo = (db: ReadDb, sharerId: number) =>
   db
     .selectFrom('ratingRequests')
-    .selectAll()
+    .select(['id', 'roomId', 'listenerId', 'sharerId', 'message', 'settledAt', 'createdAt'])
+    .select(statusForSharer.as('status'))
     .where('sharerId', '=', sharerId)
     .where(isVisible(sharerId, 'listenerId'))
     .where(isAskerActive)

@@ -8,6 +8,7 @@ import { readPeople, supportId } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
 import type { RoomRow } from '../chat/views.ts'
 import { notify } from '../notifications/notify.ts'
+import { markRequestRead } from '../notifications/writes.ts'
 import { isVisible } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { announceClosed, markClosed } from './closing.ts'
@@ -44,9 +45,11 @@ export async function ask(
   const people = await readPeople(tx.db, [me.id])
   const view = requestView(row, people)
   tx.announce(to.member(me.id), 'rating-request:changed', view)
-  const isSeen = await requestsTo(tx.db, sharerId).where('id', '=', row.id).executeTakeFirst()
-  if (isSeen === undefined) return view
-  tx.announce(to.member(sharerId), 'rating-request:new', view)
+  const seen = await requestsTo(tx.db, sharerId).where('id', '=', row.id).executeTakeFirst()
+  if (seen === undefined) return view
+  tx.announce(to.member(sharerId), 'rating-request:new', requestView(seen, people))
+  // A sharer who has rated this listener has nothing to do.
+  if (seen.status !== 'pending') return view
   await notify(tx, {
     userId: sharerId,
     type: 'rating_request',
@@ -66,7 +69,7 @@ async function readSharerOf(tx: Tx<Member>, roomId: number): Promise<number> {
 /**
  * Whether the listener may be told that this sharer has rated them: only where they know who it is, in this room and in
  * the one that the rating came from. Any other refusal would show that two rooms are with the same person; there the
- * request is sent, and the sharer learns that they have rated already.
+ * request is sent and stays pending, and the sharer is not asked.
  */
 async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
   if (room.isAnonymous) return false
@@ -119,6 +122,7 @@ export async function rate(
     })
   await countRatings(tx, listenerId)
   await announceClosed(tx, request)
+  await announceOthersCompleted(tx, listenerId)
   await notify(tx, {
     userId: listenerId,
     type: 'rating_received',
@@ -126,6 +130,19 @@ export async function rate(
     actorId: null,
   })
   return ratingView(rating)
+}
+
+/** Announce to me alone that the other requests of a listener whom I have rated ask for nothing any more. */
+async function announceOthersCompleted(tx: Tx<Member>, listenerId: number): Promise<void> {
+  const others = await requestsTo(tx.db, tx.me.id)
+    .where('listenerId', '=', listenerId)
+    .where('status', '=', 'pending')
+    .execute()
+  const people = await readPeople(tx.db, [listenerId])
+  for (const row of others) {
+    tx.announce(to.member(tx.me.id), 'rating-request:changed', requestView(row, people))
+    await markRequestRead(tx, { type: 'rating_request', requestId: row.id })
+  }
 }
 
 /** Refuse with NOT_FOUND to rate somebody whom a block hides, in either direction, or whose account is deleted. */

@@ -43,6 +43,7 @@ export default function AccountDialog() {
     <Dialog
       open={request !== null}
       onClose={closeSignIn}
+      isDirty={mode === 'signUp' && signUp.isDirty}
       title={t(mode === 'login' ? 'accounts.login.title' : 'accounts.signUp.title')}
       description={t(mode === 'login' ? line : 'accounts.signUp.line')}
       footer={mode === 'signUp' && <SignUpButton form={signUp} />}

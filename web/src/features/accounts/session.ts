@@ -1,4 +1,11 @@
-import { accounts, type BodyInput, type Language, type Me, type SessionEnd } from '@dodam/contract'
+import {
+  accounts,
+  type BodyInput,
+  type Failure,
+  type Language,
+  type Me,
+  type SessionEnd,
+} from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -6,8 +13,15 @@ import { sendHeldBack } from '../../acts/held-back.ts'
 import { CallError, call } from '../../api/call.ts'
 import { keyOf } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { currentToken, onTokenChange, onTokenRefused, setToken } from '../../api/token.ts'
+import {
+  currentToken,
+  onTokenChange,
+  onTokenRefused,
+  type SessionOver,
+  setToken,
+} from '../../api/token.ts'
 import { useRead } from '../../api/use-read.ts'
+import { dropOwner } from '../../device/store.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()
@@ -53,8 +67,8 @@ export async function signOut(): Promise<void> {
   await sendHeldBack()
   // Before the token is thrown away, which the call takes along.
   const told = call(accounts.logout, {})
+  dropOwner()
   setToken(null)
-  clearDevice()
   try {
     await told
   } catch (error) {
@@ -73,30 +87,18 @@ export async function deleteAccount(
   } catch (error) {
     isLeaving = false
     // Somebody ended the session before, and was not heard just now.
-    if (error instanceof CallError && error.code === 'UNAUTHORIZED') lose()
+    if (error instanceof CallError && error.code === 'UNAUTHORIZED')
+      lose((error.answer as Failure).sessionEnd)
     throw error
   }
   isLeaving = false
   goHome()
+  dropOwner()
   setToken(null)
-  clearDevice()
 }
 
 /** The end of the session is then our own doing, and may be heard of before the answer. */
 let isLeaving = false
-
-/** What is nobody's in particular. */
-const impersonal: ReadonlySet<string> = new Set(['language', 'theme'])
-
-/** Leaves no draft and no unsent message on a device that others may use. Not for a session that ran out: its owner comes back to write on. */
-function clearDevice(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (!impersonal.has(key)) localStorage.removeItem(key)
-  } catch {
-    // Storage was refused, so there is nothing in it.
-  }
-}
 
 /** Tells the server which language to write in. */
 export async function tellLanguage(language: Language): Promise<void> {
@@ -108,9 +110,14 @@ export async function tellLanguage(language: Language): Promise<void> {
   }
 }
 
-/** The server ended the session by itself. */
-function lose(): void {
+/**
+ * The server no longer accepts this session. Where it was ended on purpose, by who may not have this device in hand any
+ * more, nothing written stays. Where it ran out, its owner comes back to write on, and finds what they wrote under their
+ * own id; so too where the server does not say, as it always says that a session was ended.
+ */
+function lose(over: SessionOver): void {
   if (isLeaving) return
+  if (over === 'ended') dropOwner()
   setToken(null)
   toast(i18next.t('accounts.session.lost'), { tone: 'warn' })
 }
@@ -161,8 +168,9 @@ async function connect(): Promise<void> {
 let live: Promise<typeof import('../../live/socket.ts')> | undefined
 
 function endOf(reason: SessionEnd | 'unauthorized'): void {
-  if (reason === 'logout') return setToken(null)
-  lose()
-  // From elsewhere, by who may not have this device in hand any more.
-  if (reason === 'ended') clearDevice()
+  if (reason === 'ended' || reason === 'expired') return lose(reason)
+  if (reason === 'unauthorized') return lose(undefined)
+  // In another tab, or in the list of one's devices.
+  dropOwner()
+  setToken(null)
 }

@@ -1,22 +1,16 @@
 import type { Announcement } from '@dodam/contract'
+import { json, kept } from '../../device/store.ts'
 
-const key = 'hidden-announcements'
+const stored = kept(
+  'hidden-announcements',
+  json((value) =>
+    Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : null,
+  ),
+  'tab',
+)
 
 /** The ids of what was dismissed in this window of the browser. */
-export function readHidden(): number[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(Number.isInteger) : []
-  } catch {
-    return []
-  }
-}
+export const readHidden = (): number[] => stored.read() ?? []
 
 /** Dismisses it until the window is closed. */
-export function hide({ id }: Announcement): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...readHidden(), id]))
-  } catch {
-    // Private windows may refuse storage: it is then dismissed as long as the page stays.
-  }
-}
+export const hide = ({ id }: Announcement) => void stored.write([...readHidden(), id])

@@ -10,8 +10,9 @@ import { buttonLook } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
+import { isListed } from './listed.ts'
 import { RequestList } from './request-list.tsx'
-import { useOpen } from './use-answer.ts'
+import { useOpenCount } from './use-answer.ts'
 
 const sides = ['received', 'sent'] as const
 type Side = (typeof sides)[number]
@@ -27,59 +28,75 @@ export function ChatRequestsPage() {
 function Requests({ me }: { me: Me }) {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const asked = sides.find((side) => side === params.get('tab'))
-  const side: Side = asked ?? (mayShare(me) ? 'received' : 'sent')
-  const received = usePages(chatRequests.received, {}, { pageSize })
-  const sent = usePages(chatRequests.sent, {}, { pageSize })
-  const open = useOpen(received.items)
-  const count = (shown: readonly unknown[], { hasMore }: { hasMore: boolean }) =>
-    `${shown.length}${hasMore ? '+' : ''}`
-  const counts = { received: count(open, received), sent: count(sent.items, sent) }
+  const lists = {
+    received: usePages(chatRequests.received, {}, { pageSize }),
+    sent: usePages(chatRequests.sent, {}, { pageSize }),
+  }
+  const open = useOpenCount(lists.received.items.filter(isListed))
+  const count = (side: Side) => {
+    const { items, hasMore, isPending } = lists[side]
+    if (isPending) return ''
+    return `${side === 'received' ? open : items.length}${hasMore ? '+' : ''}`
+  }
+  // Whoever changed their role keeps what they had.
+  const isOffered = {
+    received: mayShare(me) || lists.received.items.length > 0,
+    sent: mayListen(me) || lists.sent.items.length > 0,
+  }
+  const offered = sides.filter((side) => isOffered[side])
+  const asked = offered.find((side) => side === params.get('tab'))
+  const side = asked ?? (mayShare(me) ? 'received' : 'sent')
+  const shown = (of: Side) => ({ list: lists[of], empty: <Empty side={of} me={me} /> })
 
   return (
     <div className="page flex flex-col gap-5 py-6">
       <h1 className="font-bold text-2xl">{t('chat-requests.title')}</h1>
-      <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
-        <TabList
-          label={t('chat-requests.title')}
-          tabs={sides.map((one) => ({
-            value: one,
-            label: t(`chat-requests.tab.${one}`),
-            count: counts[one],
-          }))}
-        />
-        <Tabs.Content value="received">
+      {offered.length > 1 ? (
+        <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
+          <TabList
+            label={t('chat-requests.title')}
+            tabs={sides.map((one) => ({
+              value: one,
+              label: t(`chat-requests.tab.${one}`),
+              count: count(one),
+            }))}
+          />
+          {sides.map((one) => (
+            <Tabs.Content key={one} value={one}>
+              <RequestList {...shown(one)} />
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      ) : (
+        <section>
           <RequestList
-            list={{ ...received, items: open }}
-            empty={
-              <EmptyState
-                icon={<Inbox />}
-                line={t('chat-requests.empty.received')}
-                action={
-                  mayShare(me) && <ToPage to={paths.home}>{t('chat-requests.empty.share')}</ToPage>
-                }
-              />
+            {...shown(side)}
+            heading={
+              <h2 className="truncate font-semibold text-ink-soft">
+                {t(`chat-requests.tab.${side}`)} <span className="tabular-nums">{count(side)}</span>
+              </h2>
             }
           />
-        </Tabs.Content>
-        <Tabs.Content value="sent">
-          <RequestList
-            list={sent}
-            empty={
-              <EmptyState
-                icon={<Send />}
-                line={t('chat-requests.empty.sent')}
-                action={
-                  mayListen(me) && (
-                    <ToPage to={paths.listenerDashboard}>{t('chat-requests.empty.listen')}</ToPage>
-                  )
-                }
-              />
-            }
-          />
-        </Tabs.Content>
-      </Tabs.Root>
+        </section>
+      )}
     </div>
+  )
+}
+
+function Empty({ side, me }: { side: Side; me: Me }) {
+  const { t } = useTranslation()
+  const action =
+    side === 'received'
+      ? mayShare(me) && <ToPage to={paths.home}>{t('chat-requests.empty.share')}</ToPage>
+      : mayListen(me) && (
+          <ToPage to={paths.listenerDashboard}>{t('chat-requests.empty.listen')}</ToPage>
+        )
+  return (
+    <EmptyState
+      icon={side === 'received' ? <Inbox /> : <Send />}
+      line={t(`chat-requests.empty.${side}`)}
+      action={action}
+    />
   )
 }
 

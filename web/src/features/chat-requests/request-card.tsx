@@ -1,13 +1,12 @@
 import type { ChatRequest } from '@dodam/contract'
-import { MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CategoryBadge } from '../../ui/badge.tsx'
-import { Button, buttonLook } from '../../ui/button.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -16,18 +15,19 @@ const nameless = { nickname: null, avatarType: null, characterAvatar: null }
 
 interface Props {
   request: ChatRequest
+  /** It was withdrawn while the list is on screen. */
+  isGone: boolean
   /** The request moved on without this card: the list is asked again. */
   onOutdated: () => void
 }
 
 /** One request, with whoever stands on its other side. */
-export function RequestCard({ request, onOutdated }: Props) {
+export function RequestCard({ request, isGone, onOutdated }: Props) {
   const { t } = useTranslation()
   const name = usePersonName()
   const { post, message, listener } = request
   const other = listener ?? request.sharer ?? null
-  const { status, isAnswering, answer } = useAnswer(request, onOutdated)
-  const waitsForMe = listener !== undefined && status === 'pending'
+  const answering = useAnswer(request, onOutdated)
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
       <header className="flex items-center gap-3">
@@ -46,7 +46,7 @@ export function RequestCard({ request, onOutdated }: Props) {
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
         </div>
-        <RequestStatusBadge status={status} />
+        {!isGone && <RequestStatusBadge status={answering.status} />}
       </header>
       <div className="rounded-field bg-surface-sunken px-4 py-3">
         <p className="line-clamp-2 text-ink-soft text-sm">
@@ -61,37 +61,7 @@ export function RequestCard({ request, onOutdated }: Props) {
         </ul>
       </div>
       <p className="whitespace-pre-line">{message}</p>
-      {waitsForMe && (
-        <footer className="flex gap-3">
-          <Button className="flex-1 sm:flex-none" onClick={() => void answer('accepted')}>
-            {t('chat-requests.card.accept')}
-          </Button>
-          <Button
-            variant="ghost"
-            className="flex-1 sm:flex-none"
-            onClick={({ currentTarget }) => {
-              // What had the focus goes with the card.
-              currentTarget.closest<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
-              void answer('declined')
-            }}
-          >
-            {t('chat-requests.card.decline')}
-          </Button>
-        </footer>
-      )}
-      {status === 'accepted' &&
-        (request.chatRoomId ? (
-          <Link to={paths.chat(request.chatRoomId)} className={`${buttonLook()} sm:self-start`}>
-            <MessageCircle aria-hidden className="size-5" />
-            {t('chat-requests.card.startChat')}
-          </Link>
-        ) : (
-          isAnswering && (
-            <Button busy className="sm:self-start">
-              {t('chat-requests.card.startChat')}
-            </Button>
-          )
-        ))}
+      <RequestFooter request={request} isGone={isGone} answering={answering} />
     </article>
   )
 }

@@ -1,7 +1,11 @@
 import { chatRequests, type Post, requestLength } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
-import { MessageDialog } from '../../forms/message-dialog.tsx'
+import { keptOf } from '../../device/store.ts'
+import { keptMessage, MessageDialog } from '../../forms/message-dialog.tsx'
+import { useMe } from '../accounts/session.ts'
+
+const drafts = keptOf('dodam.request.draft', keptMessage)
 
 interface Props {
   post: Post
@@ -13,6 +17,7 @@ interface Props {
 /** Where a listener asks the author of a story for a talk. */
 export function RequestDialog({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
+  const draft = drafts.of(useMe()?.id ?? 0, post.id)
   const { run } = useAct(chatRequests.send, {
     done: 'chat-requests.dialog.sent',
     // What cannot be asked, said more kindly than by the general text of its code.
@@ -45,6 +50,7 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
       limits={requestLength}
       rule="request.length"
       send={send}
+      draft={draft}
       onClose={onClose}
     >
       <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">

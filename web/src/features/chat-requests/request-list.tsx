@@ -2,8 +2,12 @@ import type { ChatRequest } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePages } from '../../api/use-read.ts'
-import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { useSteadyList } from '../../ui/steady-list.ts'
+import { isListed } from './listed.ts'
 import { RequestCard } from './request-card.tsx'
 
 const columns = 'grid items-start gap-4 md:grid-cols-2'
@@ -13,27 +17,55 @@ type List = Pick<
   'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'retry'
 > & { items: ChatRequest[] }
 
-/** The requests of one tab. */
-export function RequestList({ list, empty }: { list: List; empty: ReactNode }) {
+interface Props {
+  list: List
+  /** Stands above the list, where no tabs do. */
+  heading?: ReactNode
+  empty: ReactNode
+}
+
+/** The requests of one side. While they are on screen none of them moves: each has the buttons that answer it. */
+export function RequestList({ list, heading, empty }: Props) {
   const { t } = useTranslation()
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0 && !list.hasMore) return empty
-  return (
+  const { entries, waiting, showNew } = useSteadyList(list.items.filter(isListed))
+  const cards = (
     <>
       <ul className={columns}>
-        {list.items.map((request) => (
-          <li key={request.id} className="min-w-0">
-            <RequestCard request={request} onOutdated={list.retry} />
-          </li>
-        ))}
+        {entries.map(({ item, isGone }) => {
+          const now = isGone ? list.items.find(({ id }) => id === item.id) : item
+          return (
+            <li key={item.id} className="min-w-0">
+              <RequestCard request={now ?? item} isGone={!now} onOutdated={list.retry} />
+            </li>
+          )
+        })}
       </ul>
-      {list.hasMore && (
-        <p className="flex justify-center pt-6">
-          <Button variant="soft" busy={list.isLoadingMore} onClick={list.loadMore}>
-            {t('chat-requests.more')}
-          </Button>
-        </p>
+      <MoreButton list={list} className="mx-auto mt-6 flex">
+        {t('chat-requests.more')}
+      </MoreButton>
+    </>
+  )
+  return (
+    <>
+      <div
+        className={cx(
+          'flex min-h-11 items-center justify-between gap-3',
+          heading ? 'mb-2' : '-mt-4 mb-1',
+        )}
+      >
+        {heading}
+        <NewItemsPill count={waiting} onShow={showNew}>
+          {t('chat-requests.waiting', { count: waiting })}
+        </NewItemsPill>
+      </div>
+      {list.isPending ? (
+        <Loading />
+      ) : list.error && list.items.length === 0 ? (
+        <ErrorState onRetry={list.retry} />
+      ) : entries.length === 0 && !list.hasMore ? (
+        empty
+      ) : (
+        cards
       )}
     </>
   )

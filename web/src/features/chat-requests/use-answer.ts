@@ -1,41 +1,44 @@
 import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contract'
 import { useNavigate } from 'react-router-dom'
-import { CallError } from '../../api/call.ts'
-import { useUnderWay, useWrite } from '../../api/use-write.ts'
+import { useAct, useTakeBack } from '../../acts/use-act.ts'
+import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../paths.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 
-/** Answering a request. It counts as answered at once, and waits again if the server could not be asked. */
+/** Answered on another device, or withdrawn: the list shows it. */
+const gone = { ALREADY_PROCESSED: null, NOT_FOUND: null } as const
+
+/**
+ * Answering a request. It counts as answered at once, and waits again when the answer was refused or taken back.
+ * `takeBack` is there while a decline waits to be sent.
+ */
 export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   const navigate = useNavigate()
-  const { mutateAsync, isPending, variables } = useWrite(chatRequests.respond)
-  const chosen: RequestStatus = isPending ? variables.body.status : 'pending'
+  const accept = useAct(chatRequests.respond, { gone })
+  const decline = useAct(chatRequests.respond, { gone, undo: 'chat-requests.card.declinedNow' })
+  const sent = useUnderWay(chatRequests.respond).findLast(({ params }) => params.id === request.id)
+  const takeBack = useTakeBack(sent)
+  const status: RequestStatus =
+    request.status === 'pending' ? (sent?.body.status ?? 'pending') : request.status
 
-  const answer = async (status: 'accepted' | 'declined') => {
-    const input = { params: { id: request.id }, body: { status } }
-    try {
-      await mutateAsync(input, {
-        // Only while the card is on screen: who went elsewhere meanwhile stays there.
-        onSuccess: ({ chatRoomId }) => {
-          if (chatRoomId) void navigate(paths.chat(chatRoomId))
-        },
-      })
-    } catch (error) {
-      const code = error instanceof CallError ? error.code : ''
-      if (code === 'ALREADY_PROCESSED' || code === 'NOT_FOUND') onOutdated()
-      // The session's own word leads home.
-      else if (code !== 'UNAUTHORIZED') toast(errorText(error), { tone: 'danger' })
-    }
+  const answer = async (choice: 'accepted' | 'declined') => {
+    const { run } = choice === 'accepted' ? accept : decline
+    const input = { params: { id: request.id }, body: { status: choice } }
+    const outcome = await run(input, (shown) => {
+      // Only while the card is on screen: who went elsewhere meanwhile stays there.
+      if (shown.kind === 'done' && shown.answer.chatRoomId !== null)
+        void navigate(paths.chat(shown.answer.chatRoomId))
+    })
+    if (outcome.kind === 'gone') onOutdated()
   }
-  const status = request.status === 'pending' ? chosen : request.status
-  return { status, isAnswering: isPending, answer }
+  return { status, isAnswering: sent !== undefined, answer, takeBack }
 }
 
-/** Of received requests those that were not declined, or are being declined: they are done with. */
-export function useOpen(received: readonly ChatRequest[]): ChatRequest[] {
-  const declining = useUnderWay(chatRequests.respond)
-    .filter(({ body }) => body.status === 'declined')
-    .map(({ params }) => params.id)
-  return received.filter(({ id, status }) => status !== 'declined' && !declining.includes(id))
+/** How many of the listed requests are not being declined at the moment. */
+export function useOpenCount(listed: readonly ChatRequest[]): number {
+  const declining = new Set(
+    useUnderWay(chatRequests.respond)
+      .filter(({ body }) => body.status === 'declined')
+      .map(({ params }) => params.id),
+  )
+  return listed.filter(({ id }) => !declining.has(id)).length
 }

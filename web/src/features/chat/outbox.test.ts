@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recallAll } from './kept.ts'
-import { discard, post, repost, startOutbox, stopOutbox, useOutbox, wakeOutbox } from './outbox.ts'
+import { beginOwner, dropOwner } from '../../device/store.ts'
+import {
+  discard,
+  post,
+  repost,
+  startOutbox,
+  stopOutbox,
+  unsentMessages,
+  useOutbox,
+  wakeOutbox,
+} from './outbox.ts'
 
 /** The browser's storage, which Node does not have. */
 function storage(): Storage {
@@ -47,10 +56,13 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', storage())
+  beginOwner()
 })
 afterEach(async () => {
   stopOutbox()
   await settle()
+  // What could not be stored is in the page's memory.
+  dropOwner()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -129,7 +141,7 @@ test('what is unsent survives a reload, in its order and with its ids', async ()
   await settle()
   expect(after.contents()).toEqual(['one', 'two', 'three'])
   expect(after.sent[0]?.clientId).toBe(before.sent[0]?.clientId)
-  expect(recallAll('unsent', 13)).toEqual([])
+  expect(unsentMessages.all(13)).toEqual([])
 })
 
 test('what is written before the sending begins waits, and is sent after what was left before', async () => {
@@ -142,13 +154,13 @@ test('what is written before the sending begins waits, and is sent after what wa
   write(1, 'early')
   await settle()
   expect(states()).toEqual([['early', 'waiting']])
-  expect(recallAll('unsent', 13)).toHaveLength(2)
+  expect(unsentMessages.all(13)).toHaveLength(2)
   const { send, contents } = server()
   startOutbox(13, send)
   write(1, 'late')
   await settle()
   expect(contents()).toEqual(['left', 'early', 'late'])
-  expect(recallAll('unsent', 13)).toEqual([])
+  expect(unsentMessages.all(13)).toEqual([])
 })
 
 test('it is sent even where nothing can be stored, but never as another person', async () => {
@@ -170,7 +182,7 @@ test('an answer that comes after the sign-out stores nothing again', async () =>
   localStorage.clear()
   reject(new Refusal(409, 'ROOM_CLOSED'))
   await settle()
-  expect(recallAll('unsent', 13)).toEqual([])
+  expect(unsentMessages.all(13)).toEqual([])
 })
 
 test('nobody sees or sends what another person wrote on this device', async () => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
+import { isRecord, json, keptOf } from '../../device/store.ts'
 import { backoffMs } from '../../live/backoff.ts'
-import { forget, keep, recallAll } from './kept.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
@@ -35,18 +35,39 @@ const change = (clientId: string, next: Partial<Unsent>) =>
     messages: messages.map((one) => (one.clientId === clientId ? { ...one, ...next } : one)),
   }))
 
-const store = (message: Unsent) =>
-  keep(['unsent', message.userId, message.clientId], JSON.stringify(message))
+const states: ReadonlySet<unknown> = new Set<Unsent['state']>([
+  'sending',
+  'waiting',
+  'failed',
+  'sent',
+])
 
-const unstore = ({ userId, clientId }: Unsent) => forget('unsent', userId, clientId)
+const isUnsent = (value: unknown): value is Unsent =>
+  isRecord(value) &&
+  [value['clientId'], value['content'], value['createdAt']].every(
+    (one) => typeof one === 'string',
+  ) &&
+  Number.isInteger(value['userId']) &&
+  Number.isInteger(value['roomId']) &&
+  states.has(value['state'])
+
+/** A name for each, so that two tabs never write over each other. */
+export const unsentMessages = keptOf(
+  'dodam.chat.unsent',
+  json((value) => (isUnsent(value) ? value : null)),
+)
+
+const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clientId)
+const store = (message: Unsent) => keptFor(message).write(message)
+const unstore = (message: Unsent) => keptFor(message).drop()
 
 /** Begins to send what this person left unsent on this device or wrote already, and whatever they write from now on. */
 export function startOutbox(owner: number, sender: Send): void {
   const held = useOutbox.getState().messages.filter(({ userId }) => userId === owner)
   const ids = new Set(held.map(({ clientId }) => clientId))
-  const kept = recallAll('unsent', owner)
-    .map((text) => JSON.parse(text) as Unsent)
-    .filter(({ clientId }) => !ids.has(clientId))
+  const kept = unsentMessages
+    .all(owner)
+    .filter(({ clientId, userId }) => userId === owner && !ids.has(clientId))
     .map((one): Unsent => (one.state === 'failed' ? one : { ...one, state: 'waiting' }))
   // What this page could not store is held here only.
   const messages = [...kept, ...held].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))

@@ -1,7 +1,11 @@
 import { ratingMessageLength, ratings } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
-import { MessageDialog } from '../../forms/message-dialog.tsx'
+import { keptOf } from '../../device/store.ts'
+import { keptMessage, MessageDialog } from '../../forms/message-dialog.tsx'
+import { useMe } from '../accounts/session.ts'
+
+const drafts = keptOf('dodam.rating.draft', keptMessage)
 
 interface Props {
   roomId: number
@@ -13,6 +17,7 @@ interface Props {
 /** Where a listener asks the sharer for a rating, with a few words of their own. */
 export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
+  const draft = drafts.of(useMe()?.id ?? 0, roomId)
   const { run } = useAct(ratings.ask, {
     done: 'chat.rating.sent',
     // Asking again would not help.
@@ -42,6 +47,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
       limits={ratingMessageLength}
       rule="rating.message"
       send={send}
+      draft={draft}
       onClose={onClose}
     />
   )

@@ -2,10 +2,8 @@ import { type ChatRoom, mayAskForRating, mayReveal, otherIn } from '@dodam/contr
 import { EllipsisVertical, LogOut, Star, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { MenuButton, type MenuItem } from '../../ui/menu.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { MenuItem } from './menu-item.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
 import { useRatingRequest } from './use-rating-request.ts'
@@ -21,58 +19,40 @@ function Menu({ room }: { room: ChatRoom }) {
   const { request, refetch } = useRatingRequest(room)
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
+  const items: MenuItem[] = []
+  if (mayReveal(room))
+    items.push({
+      label: t('chat.reveal.open'),
+      hint: t('chat.reveal.hint'),
+      icon: <UserRoundCheck aria-hidden="true" />,
+      onChoose: () => setAsked('reveal'),
+    })
+  if (mayAskForRating(room) && request === null)
+    items.push({
+      label: t('chat.rating.open'),
+      icon: <Star aria-hidden="true" />,
+      onChoose: () => setAsked('rating'),
+    })
+  if (room.mySide === 2 && request)
+    items.push({
+      label: t(`chat.rating.${request.status}`),
+      icon: <Star aria-hidden="true" />,
+    })
+  items.push({
+    label: t('chat.leave.open'),
+    icon: <LogOut aria-hidden="true" />,
+    onChoose: () => setAsked('leave'),
+  })
+  if (!otherIn(room).isDeleted)
+    items.push({
+      label: t('chat.block.open'),
+      icon: <UserRoundX aria-hidden="true" />,
+      isDangerous: true,
+      onChoose: () => setAsked('block'),
+    })
   return (
     <>
-      <Popover
-        label={t('chat.menu.label')}
-        className="p-2"
-        trigger={(props) => (
-          <IconButton {...props} label={t('chat.menu.label')} icon={<EllipsisVertical />} />
-        )}
-      >
-        {(closeMenu) => {
-          const ask = (what: Asked) => () => {
-            closeMenu()
-            setAsked(what)
-          }
-          return (
-            <>
-              {mayReveal(room) && (
-                <MenuItem
-                  icon={<UserRoundCheck aria-hidden="true" />}
-                  hint={t('chat.reveal.hint')}
-                  onClick={ask('reveal')}
-                >
-                  {t('chat.reveal.open')}
-                </MenuItem>
-              )}
-              {mayAskForRating(room) && request === null && (
-                <MenuItem icon={<Star aria-hidden="true" />} onClick={ask('rating')}>
-                  {t('chat.rating.open')}
-                </MenuItem>
-              )}
-              {room.mySide === 2 && request && (
-                <p className="flex min-h-11 items-center gap-3 px-3 text-ink-soft">
-                  <Star aria-hidden="true" className="size-5 shrink-0" />
-                  {t(`chat.rating.${request.status}`)}
-                </p>
-              )}
-              <MenuItem icon={<LogOut aria-hidden="true" />} onClick={ask('leave')}>
-                {t('chat.leave.open')}
-              </MenuItem>
-              {!otherIn(room).isDeleted && (
-                <MenuItem
-                  icon={<UserRoundX aria-hidden="true" />}
-                  isDangerous
-                  onClick={ask('block')}
-                >
-                  {t('chat.block.open')}
-                </MenuItem>
-              )}
-            </>
-          )
-        }}
-      </Popover>
+      <MenuButton label={t('chat.menu.label')} icon={<EllipsisVertical />} items={items} />
       {asked === 'reveal' && <RevealDialog room={room} onClose={close} />}
       {asked === 'rating' && <RatingDialog roomId={room.id} onClose={close} onOutdated={refetch} />}
       {(asked === 'leave' || asked === 'block') && (

@@ -6,6 +6,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ruleText } from '../../ui/rule-text.ts'
+import { useMe } from '../accounts/session.ts'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -21,7 +22,8 @@ interface Props {
 /** Where a comment or a reply is written. Enter breaks the line; only the button sends. */
 export function CommentBox({ postId, parentId, threadId, label, onSent }: Props) {
   const { t } = useTranslation()
-  const [draft, write] = useCommentDraft(postId, threadId ?? null)
+  const userId = useMe()?.id ?? 0
+  const [draft, write] = useCommentDraft(userId, postId, threadId ?? null)
   const { run, isPending } = useAct(comments.add)
   const note = useId()
   const box = useRef<HTMLTextAreaElement>(null)

@@ -1,17 +1,8 @@
-import { useState } from 'react'
-import { onSignOut } from '../accounts/session.ts'
+import { keptOf, plainText } from '../../device/store.ts'
+import { useKept } from '../../device/use-kept.ts'
 
-/** What is being written, by where it is written: it outlives a closed dialog, but not the page. */
-const drafts = new Map<string, string>()
-onSignOut(() => drafts.clear())
+const drafts = keptOf('dodam.comment.draft', plainText)
 
-/** The unsent text of one box. */
-export function useCommentDraft(postId: number, threadId: number | null) {
-  const key = `${postId}/${threadId}`
-  const [draft, setDraft] = useState(drafts.get(key) ?? '')
-  const write = (text: string) => {
-    drafts.set(key, text)
-    setDraft(text)
-  }
-  return [draft, write] as const
-}
+/** The unsent text of one box. A thread has one, whichever of its comments is answered. */
+export const useCommentDraft = (userId: number, postId: number, threadId: number | null) =>
+  useKept(drafts.of(userId, postId, threadId ?? 'story'), '')

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { useHeldBack } from '../../ui/held-back.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { useSteadyList } from '../../ui/steady-list.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { useReplies } from './use-replies.ts'
 
@@ -22,7 +22,7 @@ const everyone = () => true
 export function Replies({ post, replies, further, onReply }: Props) {
   const { t } = useTranslation()
   // What is new was let in already; this keeps the place of what goes.
-  const { entries, release } = useHeldBack(replies, everyone)
+  const { entries, release } = useSteadyList(replies, everyone)
   const { list, more, begin } = useKeptFocus(replies.length, further.isLoadingMore)
   const load = () => {
     begin()

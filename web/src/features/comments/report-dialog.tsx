@@ -49,6 +49,7 @@ export default function ReportDialog({ comment, onClose }: Props) {
       onClose={onClose}
       title={t('comments.report.title')}
       description={t('comments.report.line')}
+      isDirty={why === 'other' && form.isDirty}
       footer={
         <Button type="submit" form={form.id} busy={form.isSending}>
           {t('comments.report.send')}

@@ -1,6 +1,6 @@
 import type { Comment } from '@dodam/contract'
 import { useState } from 'react'
-import { useHeldBack } from '../../ui/held-back.ts'
+import { useSteadyList } from '../../ui/steady-list.ts'
 import { countWaiting, isSameReplies, type SeenReplies, seeReplies } from './held-replies.ts'
 
 /**
@@ -9,7 +9,7 @@ import { countWaiting, isSameReplies, type SeenReplies, seeReplies } from './hel
  */
 export function useHeldComments(comments: readonly Comment[]) {
   const [before, setSeen] = useState<SeenReplies>(new Map())
-  const { entries, waiting, showNew, release } = useHeldBack(comments, ({ isOwn }) => isOwn)
+  const { entries, waiting, showNew, release } = useSteadyList(comments, ({ isOwn }) => isOwn)
   const shown = entries.filter(({ isGone }) => !isGone).map(({ item }) => item)
   const seen = seeReplies(before, shown)
   if (!isSameReplies(seen, before)) setSeen(seen)

@@ -9,7 +9,7 @@ export function DeleteAll({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="ghost" className="-mr-3 px-3! text-ink-soft" onClick={() => setAsking(true)}>
+      <Button variant="ghost" className="px-3! text-ink-soft" onClick={() => setAsking(true)}>
         {t('notifications.deleteAll.act')}
       </Button>
       <ConfirmDialog

@@ -35,15 +35,22 @@ interface Props {
   notification: Notification
   /** Called when the reader follows it. */
   onFollow?: () => void
+  /** Needs no attention: it is gone, or about to be read with all others. */
+  isSettled?: boolean
   /** In little room tint and weight alone show that it is new. */
   brief?: boolean
 }
 
 /** One notification. Following it marks it as read. */
-export function NotificationItem({ notification, onFollow, brief = false }: Props) {
+export function NotificationItem({
+  notification,
+  onFollow,
+  isSettled = false,
+  brief = false,
+}: Props) {
   const markRead = useWrite(notifications.markRead)
   const target = targetOf(notification)
-  const isUnread = !notification.isRead && !markRead.isPending
+  const isUnread = !notification.isRead && !markRead.isPending && !isSettled
   const follow = () => {
     if (isUnread) markRead.mutate({ params: { id: notification.id } })
     if (target) onFollow?.()

@@ -1,64 +1,84 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { Notification } from '@dodam/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useSteadyList } from '../../ui/steady-list.ts'
+import { InboxActs } from './inbox-acts.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import type { useActs } from './use-acts.ts'
 import type { List } from './use-lists.ts'
+import { useNeighbourFocus } from './use-neighbour-focus.ts'
 
 interface Props {
   list: List
   acts: ReturnType<typeof useActs>
+  isInbox: boolean
   empty: ReactNode
 }
 
-/** The notifications of one tab. */
-export function NotificationList({ list, acts, empty }: Props) {
-  return (
-    <div ref={useKeptFocus(list.items.length)} tabIndex={-1} className="flex flex-col gap-5">
-      <Content list={list} acts={acts} empty={empty} />
-    </div>
-  )
-}
-
-function Content({ list, acts, empty }: Props) {
+/** The notifications of one tab. While they are on screen, only the reader's own acts move any of them. */
+export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const { t } = useTranslation()
-  if (list.error && list.items.length === 0)
-    return <ErrorState line={errorText(list.error)} onRetry={list.retry} />
-  if (!list.isPending && list.items.length === 0) return empty
-  return (
+  const { entries, waiting, showNew, release } = useSteadyList(list.items)
+  const present = entries.filter(({ isGone }) => !isGone).map(({ item }) => item.id)
+  const { region, willLose } = useNeighbourFocus(present)
+
+  const takingAway = (act: (one: Notification) => Promise<unknown>) => (one: Notification) => {
+    willLose(one.id)
+    release(one.id)
+    void act(one)
+  }
+  const rowActs = {
+    archive: takingAway(acts.archive),
+    remove: takingAway(acts.remove),
+    isReadingAll: acts.isReadingAll,
+  }
+  const readAll = () => {
+    // Nothing is marked as read that was not on screen.
+    showNew()
+    region.current?.focus({ preventScroll: true })
+    void acts.readAll()
+  }
+
+  const rows = (
+    <ul className="divide-y divide-line">
+      {entries.map(({ item, isGone }) => (
+        <li key={item.id}>
+          <NotificationRow notification={item} isGone={isGone} acts={rowActs} />
+        </li>
+      ))}
+    </ul>
+  )
+  const content = (
     <>
-      <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
-        {list.isPending ? (
-          <NotificationSkeleton count={6} />
-        ) : (
-          <ul className="divide-y divide-line">
-            {list.items.map((notification) => (
-              <li key={notification.id}>
-                <NotificationRow notification={notification} acts={acts} />
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="-mt-4 mb-1 flex min-h-11 items-center justify-between gap-2">
+        <NewItemsPill count={waiting} onShow={showNew}>
+          {t('notifications.waiting', { count: waiting })}
+        </NewItemsPill>
+        {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={() => void acts.removeAll()} />}
       </div>
-      <MoreButton list={list} className="self-center">
+      <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
+        {list.isPending ? <NotificationSkeleton count={6} /> : rows}
+      </div>
+      <MoreButton list={list} className="mx-auto mt-5 flex">
         {t('notifications.more')}
       </MoreButton>
     </>
   )
-}
-
-/** The button that takes an item away goes with it: the list takes the focus that would be lost. */
-function useKeptFocus(count: number) {
-  const region = useRef<HTMLDivElement>(null)
-  const before = useRef(count)
-  useEffect(() => {
-    const isLess = count < before.current
-    before.current = count
-    if (isLess && document.activeElement === document.body)
-      region.current?.focus({ preventScroll: true })
-  }, [count])
-  return region
+  const isEmpty = !list.isPending && list.items.length === 0
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      {list.error && list.items.length === 0 ? (
+        <ErrorState line={errorText(list.error)} onRetry={list.retry} />
+      ) : isEmpty ? (
+        empty
+      ) : (
+        content
+      )}
+    </div>
+  )
 }

@@ -5,15 +5,24 @@ import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import type { useActs } from './use-acts.ts'
 
 interface Props {
   notification: Notification
-  acts: Pick<ReturnType<typeof useActs>, 'archive' | 'remove'>
+  /** The list no longer has it: it can still be followed. */
+  isGone: boolean
+  acts: RowActs
+}
+
+/** What a row asks for. */
+export interface RowActs {
+  archive: (notification: Notification) => void
+  remove: (notification: Notification) => void
+  /** All are being marked as read. */
+  isReadingAll: boolean
 }
 
 /** A notification with what can be done with it: on phones behind one button, as both would squeeze its text. */
-export function NotificationRow({ notification, acts }: Props) {
+export function NotificationRow({ notification, isGone, acts }: Props) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const choices = [
@@ -22,19 +31,19 @@ export function NotificationRow({ notification, acts }: Props) {
         notification.isArchived ? 'notifications.unarchive.act' : 'notifications.archive.act',
       ),
       icon: notification.isArchived ? <ArchiveRestore /> : <Archive />,
-      act: () => void acts.archive(notification),
+      act: () => acts.archive(notification),
     },
     {
       label: t('notifications.delete.act'),
       icon: <Trash2 />,
-      act: () => void acts.remove(notification),
+      act: () => acts.remove(notification),
     },
   ]
   const named = (what: string) => t('notifications.named', { what, title: notification.title })
   return (
     <div className="relative">
-      <NotificationItem notification={notification} />
-      <div className="absolute top-2.5 right-2 text-ink-soft">
+      <NotificationItem notification={notification} isSettled={isGone || acts.isReadingAll} />
+      <div className="absolute top-2.5 right-2 text-ink-soft" hidden={isGone}>
         <IconButton
           label={named(t('notifications.acts'))}
           icon={<Ellipsis className="size-5!" />}

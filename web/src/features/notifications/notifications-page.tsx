@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
-import { DeleteAll } from './delete-all.tsx'
 import { NotificationList } from './notification-list.tsx'
 import { useActs } from './use-acts.ts'
 import { useLists } from './use-lists.ts'
@@ -23,12 +22,7 @@ export function NotificationsPage() {
   const acts = useActs()
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-6">
-      <header className="flex min-h-11 items-center justify-between gap-3">
-        <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>
-        {side === 'active' && lists.active.items.length > 0 && (
-          <DeleteAll onConfirm={() => void acts.removeAll()} />
-        )}
-      </header>
+      <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>
       <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
         <TabList
           label={t('notifications.title')}
@@ -45,6 +39,7 @@ export function NotificationsPage() {
               <NotificationList
                 list={lists[one]}
                 acts={acts}
+                isInbox={one === 'active'}
                 empty={<EmptyState icon={<Icon />} line={t(`notifications.empty.${one}`)} />}
               />
             </Tabs.Content>

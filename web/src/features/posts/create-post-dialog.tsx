@@ -1,6 +1,5 @@
 import { categories, type Me, type Post, postLength, posts } from '@dodam/contract'
 import { PostDraft } from '@dodam/contract/schemas'
-import { useEffect, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -12,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { emptyDraft, keepDraft, readDraft } from './draft.ts'
+import { emptyDraft, postDrafts } from './draft.ts'
 
 interface Props {
   me: Me
@@ -24,28 +23,15 @@ interface Props {
 export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(posts.publish, { done: 'posts.create.published', inForm: true })
-  const [draft] = useState(() => readDraft(me.id))
-  const { control, errorOf, subscribe, ...form } = useSchemaForm({
-    defaults: draft,
+  const { control, errorOf, ...form } = useSchemaForm({
+    defaults: emptyDraft,
+    draft: postDrafts.of(me.id),
     check: (values) => checkBy(PostDraft, emptyDraft, values),
-    send: async (body) => {
-      const outcome = await run({ body }, (shown) => {
+    send: (body) =>
+      run({ body }, (shown) => {
         if (shown.kind === 'done') onPublished(shown.answer)
-      })
-      // Also when the dialog was closed meanwhile.
-      if (outcome.kind === 'done') keepDraft(me.id, emptyDraft)
-      return outcome
-    },
-  })
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(me.id, values),
       }),
-    [subscribe, me.id],
-  )
+  })
 
   return (
     <Dialog
@@ -64,6 +50,7 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           name="content"
           render={({ field: { value, onChange, onBlur } }) => (
             <CountedTextArea
+              data-autofocus
               {...{ value, onChange, onBlur }}
               label={t('posts.create.content')}
               placeholder={t('posts.create.placeholder')}

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Draft, emptyDraft, isEmpty, parseDraft } from './draft.ts'
+import { checkDraft, type Draft, emptyDraft, postDrafts } from './draft.ts'
 
 describe('a stored draft', () => {
   test('comes back as it was', () => {
     const draft: Draft = { content: '잠이 안 와요', categories: ['sleep'], isAnonymous: true }
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft)
+    expect(checkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
-  test.each([null, '', 'not json', 'null', '7', '[]'])('is empty for %j', (stored) => {
-    expect(parseDraft(stored)).toEqual(emptyDraft)
+  test.each([null, '', 7, []])('is none for %j', (stored) => {
+    expect(checkDraft(stored)).toBeNull()
   })
 
   test('loses only what is not understood', () => {
-    const stored = JSON.stringify({
-      content: 'kept',
-      categories: ['sleep', 'gone'],
-      isAnonymous: 1,
-    })
-    expect(parseDraft(stored)).toEqual({
+    const stored = { content: 'kept', categories: ['sleep', 'gone'], isAnonymous: 1 }
+    expect(checkDraft(stored)).toEqual({
       content: 'kept',
       categories: ['sleep'],
       isAnonymous: false,
@@ -25,7 +21,12 @@ describe('a stored draft', () => {
   })
 })
 
-test('a draft is empty without text and categories, whatever its switch says', () => {
-  expect(isEmpty({ ...emptyDraft, content: ' \n', isAnonymous: true })).toBe(true)
-  expect(isEmpty({ ...emptyDraft, categories: ['love'] })).toBe(false)
+test('a draft is kept from the first thing that is chosen or typed, and not when it is emptied', () => {
+  const draft = postDrafts.of(13)
+  for (const part of [{ isAnonymous: true }, { content: ' ' }, { categories: ['love' as const] }]) {
+    draft.write({ ...emptyDraft, ...part })
+    expect(draft.read()).toEqual({ ...emptyDraft, ...part })
+  }
+  draft.write(emptyDraft)
+  expect(draft.text()).toBeNull()
 })

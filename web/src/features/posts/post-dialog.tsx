@@ -16,7 +16,7 @@ export default function PostDialog({ id }: { id: number }) {
     void navigate(-1)
   }
   return (
-    <Dialog open onClose={close} title={t('posts.detail.title')} size="md">
+    <Dialog open onClose={close} title={t('posts.detail.title')} size="md" isLayer={false}>
       <PostDetail id={id} onDelete={close} />
     </Dialog>
   )

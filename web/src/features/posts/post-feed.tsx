@@ -5,9 +5,9 @@ import type { usePages } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
-import { type Entry, useHeldBack } from '../../ui/held-back.ts'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
 
 // In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
@@ -36,7 +36,7 @@ export function PostFeed(props: Props) {
 function Stories({ feed, empty, onMore, renderActions, note }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
-  const { entries, waiting, showNew, release } = useHeldBack(feed.items, ({ isOwn }) => isOwn)
+  const { entries, waiting, showNew, release } = useSteadyList(feed.items, ({ isOwn }) => isOwn)
   const showAtOnce = useEffectEvent(showNew)
 
   useEffect(() => {
@@ -63,7 +63,7 @@ function Stories({ feed, empty, onMore, renderActions, note }: Props) {
       <NewItemsPill
         count={waiting}
         onShow={show}
-        className="pointer-events-none sticky top-18 z-10 justify-center md:top-20 [&>button]:pointer-events-auto [&>button]:shadow-lg"
+        className="pointer-events-none sticky top-18 z-10 justify-center md:top-20 [&>button]:pointer-events-auto [&>button>span]:shadow-lg [&>button>span]:border [&>button>span]:border-brand/30"
       >
         {t('posts.pill', { count: waiting })}
       </NewItemsPill>

@@ -1,6 +1,8 @@
 import type { Language } from '@dodam/contract'
 import { create } from 'zustand'
 import { currentToken } from '../../api/token.ts'
+import { isRecord, json, kept as keptAs } from '../../device/store.ts'
+import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useMe } from '../accounts/session.ts'
 
@@ -9,37 +11,21 @@ interface Choice {
   memberId: number
   languages: Language[]
 }
-const key = 'reads'
 
-export const isLanguage = (value: unknown): value is Language => value === 'ko' || value === 'en'
+const isLanguage = (value: unknown): value is Language => value === 'ko' || value === 'en'
 
-/** A stored choice, or null where nothing readable was stored. */
-export function parseChoice(stored: string | null): Choice | null {
-  try {
-    const { memberId, languages } = JSON.parse(stored ?? '{}') as Partial<
-      Record<keyof Choice, unknown>
-    >
-    const known = Array.isArray(languages) ? languages.filter(isLanguage) : []
-    return typeof memberId === 'number' && known.length > 0 ? { memberId, languages: known } : null
-  } catch {
-    return null
-  }
+/** A stored choice, or null where it is none. */
+export function checkChoice(stored: unknown): Choice | null {
+  if (!isRecord(stored)) return null
+  const { memberId, languages } = stored
+  const known = Array.isArray(languages) ? languages.filter(isLanguage) : []
+  return typeof memberId === 'number' && known.length > 0 ? { memberId, languages: known } : null
 }
+const kept = keptAs('reads', json(checkChoice))
+const none: Choice = { memberId: 0, languages: [] }
 
-function readChoice(): Choice | null {
-  try {
-    return parseChoice(localStorage.getItem(key))
-  } catch {
-    return null
-  }
-}
-
-interface State {
-  choice: Choice | null
-  /** All languages are shown for now, until the page is closed. */
-  showsAll: boolean
-}
-const useReading = create<State>(() => ({ choice: readChoice(), showsAll: false }))
+/** Whether all languages are shown for now, until the page is closed. */
+const useShowsAll = create(() => false)
 
 /** What somebody reads who has not chosen: the language on screen, and those that their browser asks for. */
 export function usualLanguages(shown: Language, asked: readonly string[]): Language[] {
@@ -55,19 +41,14 @@ const onlyOne = (languages: readonly Language[]) =>
 export function useReadLanguages() {
   const me = useMe()
   const shown = useLanguage()
-  const { choice } = useReading()
+  const [choice, keep] = useKept(kept, none)
   // Until it is known who is reading, the choice kept here is probably theirs.
-  const isMine = choice && me !== null && (me === undefined || me.id === choice.memberId)
+  const isMine = choice !== none && me !== null && (me === undefined || me.id === choice.memberId)
   const languages = isMine ? choice.languages : usualLanguages(shown, navigator.languages)
   const choose = (next: Language[]) => {
     if (!me || next.length === 0) return
-    const chosen: Choice = { memberId: me.id, languages: next }
-    useReading.setState({ choice: chosen, showsAll: false })
-    try {
-      localStorage.setItem(key, JSON.stringify(chosen))
-    } catch {
-      // Private windows may refuse storage: the choice then lasts as long as the page.
-    }
+    useShowsAll.setState(false, true)
+    keep({ memberId: me.id, languages: next })
   }
   return { languages, choose }
 }
@@ -75,19 +56,18 @@ export function useReadLanguages() {
 /** What a list of stories asks for: `lang` where only one language is read, and the way to every one for now. */
 export function useReadingFilter() {
   const only = onlyOne(useReadLanguages().languages)
-  const { showsAll } = useReading()
+  const showsAll = useShowsAll()
   return {
     /** The one language that is read, whether the others are shown for now or not. */
     only,
     lang: showsAll ? undefined : only,
-    setShowsAll: (shows: boolean) => useReading.setState({ showsAll: shows }),
+    setShowsAll: (shows: boolean) => useShowsAll.setState(shows, true),
   }
 }
 
 /** The same `lang` before anything is rendered. */
 export function langAhead(): Language | undefined {
   const shown = document.documentElement.lang === 'en' ? 'en' : 'ko'
-  const { choice } = useReading.getState()
-  const isMine = choice && currentToken() !== null
-  return onlyOne(isMine ? choice.languages : usualLanguages(shown, navigator.languages))
+  const choice = currentToken() === null ? null : kept.read()
+  return onlyOne(choice ? choice.languages : usualLanguages(shown, navigator.languages))
 }

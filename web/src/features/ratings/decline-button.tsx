@@ -1,11 +1,9 @@
 import { type RatingRequest, ratings } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 
 interface Props {
   request: RatingRequest
@@ -16,20 +14,13 @@ interface Props {
 export function DeclineButton({ request, onOutdated }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const close = useWrite(ratings.close)
-  const decline = () =>
-    close.mutate(
-      { params: { id: request.id }, body: { status: 'declined' } },
-      {
-        onError: (error) => {
-          // The session's own word leads home.
-          if (error.code === 'UNAUTHORIZED') return
-          toast(errorText(error), { tone: 'danger' })
-          setAsking(false)
-          if (error.code === 'ALREADY_PROCESSED' || error.code === 'NOT_FOUND') onOutdated()
-        },
-      },
-    )
+  const close = useAct(ratings.close, { gone: { ALREADY_PROCESSED: null, NOT_FOUND: null } })
+  const decline = async () => {
+    const outcome = await close.run({ params: { id: request.id }, body: { status: 'declined' } })
+    if (outcome.kind === 'done') return
+    setAsking(false)
+    if (outcome.kind === 'gone') onOutdated()
+  }
   return (
     <>
       <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -42,7 +33,7 @@ export function DeclineButton({ request, onOutdated }: Props) {
         description={t('ratings.decline.line')}
         confirm={t('ratings.decline.confirm')}
         busy={close.isPending}
-        onConfirm={decline}
+        onConfirm={() => void decline()}
       />
     </>
   )

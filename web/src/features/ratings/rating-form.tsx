@@ -8,7 +8,6 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { ruleText } from '../../ui/rule-text.ts'
 import { DeclineButton } from './decline-button.tsx'
 import { Requester } from './requester.tsx'
 import { StarChoice } from './star-choice.tsx'
@@ -39,7 +38,7 @@ export function RatingForm({ request, rate, onOutdated }: Props) {
       return {
         sent: values,
         broken: {
-          ...Object.fromEntries(missing.map(({ field }) => [field, ruleText('rating.stars')])),
+          ...Object.fromEntries(missing.map(({ field }) => [field, t('ratings.noStars')])),
           ...(feedback !== undefined && { feedback }),
         },
       }

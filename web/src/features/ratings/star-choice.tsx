@@ -39,7 +39,7 @@ export function StarChoice({ label, line, value, onChange, error }: Props) {
             className={cx(
               'relative flex size-12 items-center justify-center rounded-full transition-colors duration-150',
               'hover:bg-surface-sunken has-focus-visible:outline-[2.5px] has-focus-visible:-outline-offset-2 has-focus-visible:outline-brand',
-              point <= value ? 'text-warn' : 'text-line-strong',
+              point <= value ? 'text-star-line' : 'text-line-strong',
             )}
           >
             <input
@@ -51,7 +51,7 @@ export function StarChoice({ label, line, value, onChange, error }: Props) {
               aria-label={t('ratings.points', { count: point })}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Star aria-hidden className={cx('size-8', point <= value && 'fill-current')} />
+            <Star aria-hidden className={cx('size-8', point <= value && 'fill-star')} />
           </label>
         ))}
       </div>

@@ -42,6 +42,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
       onClose={onClose}
       title={t('settings.delete.title')}
       description={t('settings.delete.line')}
+      isDirty={form.isDirty}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>

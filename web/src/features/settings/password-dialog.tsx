@@ -58,6 +58,7 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
       onClose={onClose}
       title={t('settings.password.title')}
       description={t('settings.password.line')}
+      isDirty={form.isDirty}
       footer={
         <Button type="submit" form={form.id} busy={form.isSending}>
           {t('settings.password.submit')}
@@ -68,6 +69,7 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
         {/* For password managers: whose password it is. */}
         <input hidden readOnly name="username" autoComplete="username" value={me.username} />
         <PasswordField
+          data-autofocus
           label={t('settings.password.current')}
           autoComplete="current-password"
           error={errorOf('currentPassword')}

@@ -1,5 +1,17 @@
-import { isReserved, type Me, maxNameChanges, mayListen, normalise } from '@dodam/contract'
+import {
+  categories,
+  characters,
+  genders,
+  gradeLevels,
+  isReserved,
+  type Me,
+  maxNameChanges,
+  mayListen,
+  normalise,
+  roles,
+} from '@dodam/contract'
 import { ProfileChange } from '@dodam/contract/schemas'
+import { isRecord, json, keptOf } from '../../device/store.ts'
 
 const fields = [
   'nickname',
@@ -16,6 +28,39 @@ export type ProfileField = (typeof fields)[number]
 export type Profile = Pick<Me, ProfileField>
 /** What was changed in the form and is not saved yet. */
 export type ProfileDraft = Partial<Profile>
+
+export const noChanges: ProfileDraft = {}
+
+const isWord = (value: unknown) => typeof value === 'string'
+const among = (known: readonly string[]) => (value: unknown) => known.some((one) => one === value)
+const isCategory = among(categories)
+const fits: Record<ProfileField, (value: unknown) => boolean> = {
+  nickname: isWord,
+  username: isWord,
+  bio: isWord,
+  gender: among(genders),
+  gradeLevel: among(gradeLevels),
+  role: among(roles),
+  preferredCategories: (value) => Array.isArray(value) && value.every(isCategory),
+  avatarType: among(['default', 'character']),
+  characterAvatar: among(characters),
+}
+
+/** What is readable of stored changes: an older version may have written them. */
+export const checkDraft = (held: unknown): ProfileDraft | null =>
+  isRecord(held)
+    ? Object.fromEntries(
+        fields.filter((field) => fits[field](held[field])).map((field) => [field, held[field]]),
+      )
+    : null
+
+const form = json(checkDraft)
+
+/** The unsaved changes of each member: they outlive the page, as a session may end while somebody writes. */
+export const profileDrafts = keptOf<ProfileDraft>('dodam.profile.draft', {
+  ...form,
+  print: (draft) => (Object.keys(draft).length === 0 ? null : form.print(draft)),
+})
 
 export const isProfileField = (name: PropertyKey | undefined): name is ProfileField =>
   fields.some((field) => field === name)

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { CallError } from '../../api/call.ts'
 import { useWrite } from '../../api/use-write.ts'
+import { useKept } from '../../device/use-kept.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -12,9 +13,11 @@ import {
   changesOf,
   checkChanges,
   isProfileField,
+  noChanges,
   type Profile,
   type ProfileDraft,
   type ProfileField,
+  profileDrafts,
 } from './profile-draft.ts'
 import { saveFailedText } from './save-failed.ts'
 
@@ -45,20 +48,21 @@ export function useProfileForm(me: Me) {
   const { t } = useTranslation()
   const { retry: readMeAgain } = useSession()
   const save = useWrite(settings.changeProfile, { inTurn: true })
-  const [draft, setDraft] = useState<ProfileDraft>({})
+  const kept = profileDrafts.of(me.id)
+  const [draft, setDraft] = useKept(kept, noChanges)
   const [isChecked, setChecked] = useState(false)
   const [told, setTold] = useState<Refusals>({})
   const changes = changesOf(me, draft)
   const { body, broken } = checkChanges(changes)
 
   const change = (part: ProfileDraft) => {
-    setDraft((now) => ({ ...now, ...part }))
+    setDraft({ ...draft, ...part })
     setTold(({ root: _root, ...now }) =>
       Object.fromEntries(Object.entries(now).filter(([field]) => !(field in part))),
     )
   }
   const undo = () => {
-    setDraft({})
+    kept.drop()
     setTold({})
     setChecked(false)
   }
@@ -79,12 +83,13 @@ export function useProfileForm(me: Me) {
     }
     if (save.isPending || Object.keys(changes).length === 0) return
     if (!body || Object.keys(broken).length > 0) return refuse({})
+    const sent = kept.text()
     save.mutate(
       { body },
       {
         onSuccess: () => {
           // What was typed since then is the next change.
-          setDraft((now) => (now === draft ? {} : now))
+          if (kept.text() === sent) kept.drop()
           setChecked(false)
           toast(t('settings.saved'), { tone: 'calm' })
         },

@@ -16,7 +16,7 @@ interface Thing {
  * version of each; further ones at the end follow. What is new above them is left out, unless the reader made it. The
  * ids in `released` come and go with `items`. With nothing left to move, everything is shown.
  */
-export function holdBack<T extends Thing>(
+export function holdStill<T extends Thing>(
   before: readonly Entry<T>[],
   items: readonly T[],
   released: ReadonlySet<number>,
@@ -58,14 +58,14 @@ interface Held<T> {
 }
 
 /**
- * Hold a live list still while it is on screen. `items` is the list as it is now, in order, empty while it is loading.
- * What `isOwn` says the reader made is shown at once.
+ * Hold a live list still while it is on screen. `items` is the list as it is now, in order, with the same objects
+ * while nothing changed, and empty while it is loading.
  * Items that would push others down wait, counted by `waiting`, until `showNew`. Items that go keep their place, marked
- * as gone, until `showNew`, `release` or the end of the component.
+ * as gone, until `showNew`, `release` or the end of the component. What `isOwn` says the reader made is shown at once.
  */
-export function useHeldBack<T extends Thing>(items: readonly T[], isOwn?: (item: T) => boolean) {
+export function useSteadyList<T extends Thing>(items: readonly T[], isOwn?: (item: T) => boolean) {
   const [held, setHeld] = useState<Held<T>>({ entries: [], released: new Set() })
-  const entries = holdBack(held.entries, items, held.released, isOwn)
+  const entries = holdStill(held.entries, items, held.released, isOwn)
   // Remembers what is on screen now: the next change is measured against it.
   if (!isSame(entries, held.entries)) setHeld({ ...held, entries })
   const shown = new Set(entries.map(({ item }) => item.id))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Entry, holdBack } from './held-back.ts'
+import { type Entry, holdStill } from './steady-list.ts'
 
 const list = (...ids: number[]) => ids.map((id) => ({ id }))
 const none = new Set<number>()
@@ -7,7 +7,7 @@ const none = new Set<number>()
 /** Runs through these states of a list, and answers what is shown at the end: the ids, those that are gone negative. */
 function after(states: number[][], released: ReadonlySet<number> = none): number[] {
   let entries: Entry<{ id: number }>[] = []
-  for (const ids of states) entries = holdBack(entries, list(...ids), released)
+  for (const ids of states) entries = holdStill(entries, list(...ids), released)
   return entries.map(({ item, isGone }) => (isGone ? -item.id : item.id))
 }
 
@@ -89,8 +89,8 @@ describe('a list that is being read', () => {
   })
 
   test('shows at once what the reader made', () => {
-    const mine = holdBack(
-      holdBack([], list(3, 1), none),
+    const mine = holdStill(
+      holdStill([], list(3, 1), none),
       list(5, 4, 3, 2, 1),
       none,
       ({ id }) => id > 4,
@@ -99,9 +99,9 @@ describe('a list that is being read', () => {
   })
 
   test('gives every item in its current version', () => {
-    const [first] = holdBack([], [{ id: 1, status: 'pending' }], none)
+    const [first] = holdStill([], [{ id: 1, status: 'pending' }], none)
     if (!first) throw new Error('Nothing is shown')
-    const [now] = holdBack([first], [{ id: 1, status: 'accepted' }], none)
+    const [now] = holdStill([first], [{ id: 1, status: 'accepted' }], none)
     expect(now?.item.status).toBe('accepted')
   })
 })

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+/** The browser's storage, which Node does not have, with room for so many characters. */
+function storage(room = Number.POSITIVE_INFINITY): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    key: (at) => [...held.keys()][at] ?? null,
+    getItem: (name) => held.get(name) ?? null,
+    setItem: (name, text) => {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+      held.set(name, text)
+    },
+    removeItem: (name) => void held.delete(name),
+    clear: () => held.clear(),
+  }
+}
+
+const refusing = new Proxy({} as Storage, {
+  get: () => {
+    throw new DOMException('refused', 'SecurityError')
+  },
+})
+
+/** A tab: the module with a memory of its own. */
+async function openTab() {
+  vi.resetModules()
+  return await import('./store.ts')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('a kept value', () => {
+  test('survives the page, under the name and in the form that it always had', async () => {
+    const { kept, plainText } = await openTab()
+    expect(kept('token', plainText).write('abc')).toBe(true)
+    expect(localStorage.getItem('token')).toBe('abc')
+    const again = await openTab()
+    expect(again.kept('token', plainText).read()).toBe('abc')
+  })
+
+  test.each(['', 'not json', 'null', '7', '{"text":7}'])(
+    'of %j is none and is dropped',
+    async (text) => {
+      const { kept, json, isRecord } = await openTab()
+      const form = json((value) =>
+        isRecord(value) && typeof value['text'] === 'string' ? value['text'] : null,
+      )
+      localStorage.setItem('draft', text)
+      expect(kept('draft', form).read()).toBeNull()
+      expect(localStorage.getItem('draft')).toBeNull()
+    },
+  )
+
+  test.each([
+    ['refused', undefined],
+    ['refused at each use', refusing],
+    ['full', storage(3)],
+  ])('where storage is %s lives as long as the page, and says so', async (_, broken) => {
+    vi.stubGlobal('localStorage', broken)
+    const { kept, keptOf, plainText, dropOwner } = await openTab()
+    const draft = kept('draft', plainText)
+    const drafts = keptOf('dodam.test', plainText)
+    expect(draft.write('a long text')).toBe(false)
+    drafts.of(13, 'a').write('another')
+    expect(draft.read()).toBe('a long text')
+    expect(drafts.all(13)).toEqual(['another'])
+    draft.drop()
+    expect(draft.read()).toBeNull()
+    dropOwner()
+    expect(drafts.all(13)).toEqual([])
+    expect((await openTab()).kept('draft', plainText).read()).toBeNull()
+  })
+
+  test('that no longer fits is newer than what is stored', async () => {
+    vi.stubGlobal('localStorage', storage(5))
+    const { kept, plainText } = await openTab()
+    const draft = kept('draft', plainText)
+    draft.write('short')
+    draft.write('longer')
+    expect(draft.read()).toBe('longer')
+    draft.write('again')
+    expect(draft.read()).toBe('again')
+    expect(localStorage.getItem('draft')).toBe('again')
+  })
+
+  test('belongs to one person only', async () => {
+    const { keptOf, plainText } = await openTab()
+    const drafts = keptOf('dodam.test', plainText)
+    drafts.of(1, 'a').write('mine')
+    drafts.of(13, 'a').write('theirs')
+    expect(drafts.all(1)).toEqual(['mine'])
+    expect(drafts.of(13, 'b').read()).toBeNull()
+  })
+})
+
+describe('at a sign-out', () => {
+  test('everything personal goes, known to this version or not, and language and theme stay', async () => {
+    const { kept, keptOf, plainText, dropOwner } = await openTab()
+    for (const name of ['language', 'theme', 'token']) kept(name, plainText).write('x')
+    keptOf('dodam.test', plainText).of(13).write('a worry')
+    localStorage.setItem('of-an-older-version', 'a worry')
+    kept('scroll', plainText, 'tab').write('/chat/12')
+    dropOwner()
+    const left = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at))
+    expect(new Set(left)).toEqual(new Set(['language', 'signed-out', 'theme']))
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  test('no tab brings a text back, until somebody signs in again', async () => {
+    const { plainText } = await openTab()
+    const other = await openTab()
+    const here = await openTab()
+    other.kept('draft', plainText).write('a worry')
+    here.dropOwner()
+    for (const tab of [here, other]) {
+      expect(tab.kept('draft', plainText).write('a worry and more')).toBe(false)
+      expect(tab.kept('draft', plainText).read()).toBeNull()
+      expect(tab.kept('theme', plainText).write('dark')).toBe(true)
+      tab.beginOwner()
+      expect(tab.kept('draft', plainText).write('a new one')).toBe(true)
+      tab.kept('draft', plainText).drop()
+    }
+  })
+
+  test('a page that is opened afterwards keeps what is written on it', async () => {
+    const before = await openTab()
+    before.dropOwner()
+    const { kept, plainText } = await openTab()
+    expect(kept('draft', plainText).write('new')).toBe(true)
+  })
+})
+
+test('whoever shows a value is told of every change', async () => {
+  const { kept, plainText, onStoreChange, dropOwner } = await openTab()
+  const seen: (string | null)[] = []
+  const draft = kept('draft', plainText)
+  const stop = onStoreChange(() => seen.push(draft.read()))
+  draft.write('a')
+  draft.drop()
+  draft.write('b')
+  dropOwner()
+  stop()
+  draft.write('c')
+  expect(seen).toEqual(['a', null, 'b', null])
+})

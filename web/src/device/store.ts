@@ -1,0 +1,216 @@
+/**
+ * Everything that the app keeps on this device goes through here. The browser may refuse storage, be out of space or hand
+ * back what an older version or somebody else wrote: none of that breaks anything. What cannot be stored lives as long as
+ * the page; what cannot be read is dropped.
+ */
+
+/** `device`: until it is dropped or its owner signs out, in all tabs. `tab`: until the tab is closed. */
+type Area = 'device' | 'tab'
+
+/** Says when somebody signed out here last, to tabs that still show what was theirs. */
+const signedOut = 'signed-out'
+
+/** What is nobody's in particular. Everything else belongs to a person and goes when somebody signs out. */
+const impersonal: ReadonlySet<string> = new Set([
+  'language',
+  'theme',
+  'hidden-announcements',
+  'reloaded-at',
+  signedOut,
+])
+
+function storageOf(area: Area): Storage | undefined {
+  try {
+    return area === 'device' ? localStorage : sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** What storage did not take, by area and name. It is newer than anything stored under that name. */
+const unstored = { device: new Map<string, string>(), tab: new Map<string, string>() }
+
+function readText(area: Area, name: string): string | null {
+  const held = unstored[area].get(name)
+  if (held !== undefined) return held
+  try {
+    return storageOf(area)?.getItem(name) ?? null
+  } catch {
+    return null
+  }
+}
+
+function removeText(area: Area, name: string): void {
+  unstored[area].delete(name)
+  try {
+    storageOf(area)?.removeItem(name)
+  } catch {
+    // Refused, so nothing is stored.
+  }
+}
+
+/** Answers whether storage took it. */
+function writeText(area: Area, name: string, text: string): boolean {
+  try {
+    const storage = storageOf(area)
+    if (storage) {
+      storage.setItem(name, text)
+      unstored[area].delete(name)
+      return true
+    }
+  } catch {
+    // Refused, or full.
+  }
+  unstored[area].set(name, text)
+  return false
+}
+
+function namesIn(area: Area): string[] {
+  try {
+    const storage = storageOf(area)
+    const stored = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '')
+    return [...new Set([...stored, ...unstored[area].keys()])]
+  } catch {
+    return [...unstored[area].keys()]
+  }
+}
+
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when something was written or dropped, here or in another tab. */
+export function onStoreChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The last sign-out that this page knows of. */
+let known = readText('device', signedOut)
+
+/** Whether what this page still shows belongs to somebody who has signed out since, maybe in another tab. */
+const isOver = () => readText('device', signedOut) !== known
+
+/** To be called when somebody has signed in: from now on what is theirs is kept. */
+export function beginOwner(): void {
+  known = readText('device', signedOut)
+}
+
+function dropPersonal(area: Area): void {
+  for (const name of namesIn(area)) if (!impersonal.has(name)) removeText(area, name)
+}
+
+/**
+ * Drops everything that belongs to a person, of whoever signed in here before as well, as others may use this device.
+ * Nothing personal is kept again until `beginOwner`, so that a tab that has not noticed yet does not bring a text back.
+ */
+export function dropOwner(): void {
+  // Ahead of the rest: other tabs may be writing at this moment.
+  writeText('device', signedOut, crypto.randomUUID())
+  dropPersonal('device')
+  dropPersonal('tab')
+  tell()
+}
+
+/** How a value is written as text. `parse` answers null, or throws, for what is none; `print` answers null for what need not be kept. */
+export interface Form<T> {
+  parse: (text: string) => T | null
+  print: (value: T) => string | null
+}
+
+export const plainText: Form<string> = {
+  parse: (text) => text,
+  print: (text) => (text === '' ? null : text),
+}
+
+export const oneOf = <T extends string>(...all: readonly T[]): Form<T> => ({
+  parse: (text) => all.find((one) => one === text) ?? null,
+  print: (value) => value,
+})
+
+/** A value as JSON. `check` answers null for what has another shape. */
+export const json = <T>(check: (value: unknown) => T | null): Form<T> => ({
+  parse: (text) => check(JSON.parse(text)),
+  print: (value) => JSON.stringify(value),
+})
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One value kept on this device. */
+export interface Kept<T> {
+  /** As it is stored: two equal texts are the same value. */
+  text: () => string | null
+  read: () => T | null
+  /** Answers whether it outlives the page. */
+  write: (value: T) => boolean
+  drop: () => void
+}
+
+/** The value kept under this name. */
+export function kept<T>(name: string, form: Form<T>, area: Area = 'device'): Kept<T> {
+  const drop = () => {
+    removeText(area, name)
+    tell()
+  }
+  return {
+    text: () => readText(area, name),
+    read: () => {
+      const text = readText(area, name)
+      if (text === null) return null
+      try {
+        const value = form.parse(text)
+        if (value !== null) return value
+      } catch {
+        // Dropped like whatever else is no such value.
+      }
+      removeText(area, name)
+      return null
+    },
+    write: (value) => {
+      const text = form.print(value)
+      if (text === null) {
+        drop()
+        return false
+      }
+      if (!impersonal.has(name) && isOver()) return false
+      const isStored = writeText(area, name, text)
+      tell()
+      return isStored
+    },
+    drop,
+  }
+}
+
+/** Values of one kind that belong to people, each under `<prefix>.<user id>`, and the parts that tell one person's apart. */
+export function keptOf<T>(prefix: string, form: Form<T>) {
+  const of = (userId: number, ...parts: (string | number)[]) =>
+    kept([prefix, userId, ...parts].join('.'), form)
+  return {
+    of,
+    /** Everything of the kind that a person has here. */
+    all: (userId: number): T[] => {
+      const start = `${prefix}.${userId}.`
+      return namesIn('device')
+        .filter((name) => name.startsWith(start))
+        .map((name) => kept(name, form).read())
+        .filter((value) => value !== null)
+    },
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', () => {
+    // The other tab cannot reach what only this one has.
+    if (isOver()) {
+      dropPersonal('tab')
+      for (const name of unstored.device.keys())
+        if (!impersonal.has(name)) unstored.device.delete(name)
+    }
+    tell()
+  })
+  // A page that the browser had put to sleep was not told.
+  window.addEventListener('pageshow', tell)
+  document.addEventListener('visibilitychange', tell)
+}

@@ -1,0 +1,89 @@
+import type { ChatRequest } from '@dodam/contract'
+import { MessageCircle } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { isReceived } from './listed.ts'
+import type { useAnswer } from './use-answer.ts'
+
+interface Props {
+  request: ChatRequest
+  isGone: boolean
+  answering: ReturnType<typeof useAnswer>
+}
+
+/** What can be done with a request, or what became of it: always one row, so that no answer moves the cards below. */
+export function RequestFooter(props: Props) {
+  const row = useRef<HTMLElement>(null)
+  // The button that was pressed is gone: the keyboard goes on from its row.
+  const keepFocus = () => row.current?.focus({ preventScroll: true })
+  return (
+    <footer ref={row} tabIndex={-1} className="flex min-h-11 items-center gap-3 outline-none">
+      <Content {...props} onPress={keepFocus} />
+    </footer>
+  )
+}
+
+function Content({ request, isGone, answering, onPress }: Props & { onPress: () => void }) {
+  const { t } = useTranslation()
+  const { status, isAnswering, answer, takeBack } = answering
+  const respond = (choice: 'accepted' | 'declined') => () => {
+    onPress()
+    void answer(choice)
+  }
+  if (isGone) return <Line>{t('chat-requests.card.gone')}</Line>
+  if (status === 'accepted') return <Accepted roomId={request.chatRoomId} isBusy={isAnswering} />
+  if (!isReceived(request)) return <Line>{t(`chat-requests.card.sent.${status}`)}</Line>
+  if (status === 'declined')
+    return (
+      <>
+        {takeBack && (
+          <Button
+            variant="soft"
+            onClick={() => {
+              onPress()
+              takeBack()
+            }}
+          >
+            {t('ui.undo')}
+          </Button>
+        )}
+        <Line>
+          {t(takeBack ? 'chat-requests.card.declinedNow' : 'chat-requests.card.declined')}
+        </Line>
+      </>
+    )
+  return (
+    <>
+      <Button className="flex-1 sm:flex-none" onClick={respond('accepted')}>
+        {t('chat-requests.card.accept')}
+      </Button>
+      <Button variant="ghost" className="flex-1 sm:flex-none" onClick={respond('declined')}>
+        {t('chat-requests.card.decline')}
+      </Button>
+    </>
+  )
+}
+
+function Accepted({ roomId, isBusy }: { roomId: number | null; isBusy: boolean }) {
+  const { t } = useTranslation()
+  if (roomId !== null)
+    return (
+      <Link to={paths.chat(roomId)} className={`${buttonLook()} flex-1 sm:flex-none`}>
+        <MessageCircle aria-hidden className="size-5" />
+        {t('chat-requests.card.startChat')}
+      </Link>
+    )
+  if (!isBusy) return <Line>{t('chat-requests.card.left')}</Line>
+  return (
+    <Button busy className="flex-1 sm:flex-none">
+      {t('chat-requests.card.startChat')}
+    </Button>
+  )
+}
+
+const Line = ({ children }: { children: string }) => (
+  <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+)

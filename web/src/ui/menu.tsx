@@ -1,0 +1,217 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router-dom'
+import { IconButton } from './button.tsx'
+import { cx } from './cx.ts'
+import { returnFocus } from './focus.ts'
+import { useLayer } from './layers.ts'
+
+/** One line of a menu: an act, a way to another page with `to`, or with neither a note that can only be read. */
+export interface MenuItem {
+  label: string
+  icon?: ReactNode
+  /** What it means, in one line. */
+  hint?: string
+  isDangerous?: boolean
+  onChoose?: () => void
+  to?: string
+}
+
+interface Props {
+  /** What the menu is of, for screen readers. */
+  label: string
+  items: readonly MenuItem[]
+  /** What the menu stands beside. The focus returns there, or to `opener` where that is another element. */
+  anchor: Element
+  opener?: HTMLElement | null
+  id?: string
+  onClose: () => void
+}
+
+const gap = 4
+/** Letters typed within this time are one word. */
+const typedWithinMs = 700
+
+/** Below the anchor, or above it where there is no room, and its right edges in line. */
+function placeBeside(menu: HTMLElement, beside: DOMRect): void {
+  const { width, height } = menu.getBoundingClientRect()
+  const fits = beside.bottom + gap + height <= window.innerHeight
+  menu.style.top = `${fits ? beside.bottom + gap : Math.max(gap, beside.top - gap - height)}px`
+  menu.style.left = `${Math.max(gap, beside.right - width)}px`
+}
+
+/** What can be done with something, beside it. Closes on Back, Esc, Tab, a press outside, and when the page scrolls. */
+export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  const typed = useRef({ word: '', at: 0 })
+  const close = useEffectEvent(onClose)
+  useLayer(onClose)
+
+  useLayoutEffect(() => {
+    const shown = menu.current
+    if (!shown) return undefined
+    const before = document.activeElement
+    // Above everything, as what holds the anchor cuts off what is larger.
+    shown.showPopover()
+    placeBeside(shown, anchor.getBoundingClientRect())
+    itemsOf(shown)[0]?.focus({ preventScroll: true })
+    return () => {
+      // Before the element goes, so that a dialog opened by it knows where the focus came from.
+      if (!shown.contains(document.activeElement)) return
+      const back = opener ?? (before instanceof HTMLElement ? before : null)
+      back?.focus({ preventScroll: true })
+      returnFocus(back)
+    }
+  }, [anchor, opener])
+
+  useEffect(() => {
+    const outside = ({ target }: Event) => {
+      const isWithin =
+        target instanceof Node && (menu.current?.contains(target) || opener?.contains(target))
+      if (!isWithin) close()
+    }
+    const gone = () => close()
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('focusin', outside)
+    document.addEventListener('scroll', gone, true)
+    window.addEventListener('resize', gone)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('focusin', outside)
+      document.removeEventListener('scroll', gone, true)
+      window.removeEventListener('resize', gone)
+    }
+  }, [opener])
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const all = itemsOf(event.currentTarget)
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
+    if (to !== undefined) all.at(to % all.length)?.focus()
+    else if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else if (event.key.length === 1 && event.key !== ' ') {
+      const { word, at: when } = typed.current
+      const sought = (event.timeStamp - when < typedWithinMs ? word : '') + event.key.toLowerCase()
+      typed.current = { word: sought, at: event.timeStamp }
+      all.find(({ innerText }) => innerText.trim().toLowerCase().startsWith(sought))?.focus()
+      return
+    } else return
+    event.preventDefault()
+    // Esc must not reach the dialog below.
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      ref={menu}
+      id={id}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={press}
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface-raised p-2 text-ink shadow-float"
+    >
+      {items.map((item) => (
+        <Item key={item.label} item={item} onClose={onClose} />
+      ))}
+    </div>
+  )
+}
+
+const itemsOf = (menu: HTMLElement) => [
+  ...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not([aria-disabled])'),
+]
+
+function Item({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { label, icon, hint, isDangerous, onChoose, to } = item
+  const content = (
+    <>
+      {icon}
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-[0.8125rem] leading-5 text-ink-soft">{hint}</span>}
+      </span>
+    </>
+  )
+  const shared = {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: cx(
+      'flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left [&_svg]:size-5 [&_svg]:shrink-0',
+      isDangerous ? 'text-danger' : '[&_svg]:text-ink-soft',
+      onChoose || to
+        ? 'transition-colors hover:bg-surface-sunken focus-visible:bg-surface-sunken'
+        : 'text-ink-soft',
+    ),
+  }
+  if (to !== undefined)
+    return (
+      <Link {...shared} to={to} onClick={onClose}>
+        {content}
+      </Link>
+    )
+  if (!onChoose)
+    return (
+      <div {...shared} aria-disabled="true">
+        {content}
+      </div>
+    )
+  return (
+    <button
+      {...shared}
+      type="button"
+      onClick={() => {
+        onClose()
+        onChoose()
+      }}
+    >
+      {content}
+    </button>
+  )
+}
+
+interface ButtonProps extends Pick<Props, 'label' | 'items'> {
+  icon: ReactNode
+  /** What the button is called, where that is not the menu's own name. */
+  buttonLabel?: string
+  className?: string
+}
+
+/** A round button with its menu. */
+export function MenuButton({ label, buttonLabel = label, items, icon, className }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = () => setAnchor(button.current)
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={buttonLabel}
+        icon={icon}
+        className={cx(className)}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={() => (anchor ? setAnchor(null) : open())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          open()
+        }}
+      />
+      {anchor && (
+        <Menu {...{ label, items, anchor, id }} opener={anchor} onClose={() => setAnchor(null)} />
+      )}
+    </>
+  )
+}
