@@ -101,7 +101,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const story = card(reader, worry)
   const more = story.getByRole('link').filter({ hasText: say('posts.card.more') })
   await test.step('it is opened over the feed, at an address of its own', async () => {
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await page.evaluate(() => scrollTo(0, 200))
     expect(
       await story.locator('p.line-clamp-3').evaluate((p) => p.scrollHeight > p.clientHeight),
     ).toBe(true)

@@ -4,7 +4,6 @@ import {
   type ChatMessage,
   type EventName,
   type LiveEvents,
-  type Post,
   urlOf,
 } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'

@@ -45,11 +45,6 @@ function Stories({ feed, empty, onMore, renderActions, note }: Props) {
     if (waiting > 0 && top > innerHeight) showAtOnce()
   }, [waiting])
 
-  const show = () => {
-    showNew()
-    const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}
-    if (top < 0) frame.current?.scrollIntoView()
-  }
   return (
     <div ref={frame} className="relative">
       <div
@@ -60,11 +55,7 @@ function Stories({ feed, empty, onMore, renderActions, note }: Props) {
       >
         {note}
       </div>
-      <NewItemsPill
-        count={waiting}
-        onShow={show}
-        className="pointer-events-none sticky top-18 z-10 justify-center md:top-20 [&>button]:pointer-events-auto [&>button>span]:shadow-lg [&>button>span]:border [&>button>span]:border-brand/30"
-      >
+      <NewItemsPill count={waiting} onShow={showNew} className="relative justify-center">
         {t('posts.pill', { count: waiting })}
       </NewItemsPill>
       <Content {...{ feed, empty, onMore, renderActions, entries }} onDelete={release} />

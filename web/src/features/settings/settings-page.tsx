@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMe } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { BlockedPeople } from '../blocks/blocked-people.tsx'
+import { ReadLanguagesChoice } from '../posts/read-languages-choice.tsx'
 import { DataSection } from './data-section.tsx'
 import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -52,6 +53,7 @@ function Settings({ me }: { me: Me }) {
           <StorySection me={me} />
           <Section id="display" title={t('settings.display.title')}>
             <LanguageChoice />
+            <ReadLanguagesChoice />
             <ThemeChoice />
           </Section>
           <SecuritySection me={me} />
