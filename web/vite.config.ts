@@ -1,123 +1,19 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, minify, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { minifyFirst, nameFirstFiles, noZodAtFirst } from './build/first-load.ts'
+import { findFilesForAdmins, forAdmins } from './build/for-admins.ts'
+import { precompress } from './build/precompress.ts'
 
 const server = 'http://127.0.0.1:3000'
-
-/** Lays a .br and a .gz beside every file worth it, so that the server compresses nothing while it serves. */
-function precompress(): Plugin {
-  let folder = ''
-  return {
-    name: 'precompress',
-    apply: 'build',
-    enforce: 'post',
-    configResolved({ root, build }) {
-      folder = resolve(root, build.outDir)
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        for (const name of await readdir(folder, { recursive: true })) {
-          if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
-          const path = join(folder, name)
-          const bytes = await readFile(path)
-          if (bytes.length < 1024) continue
-          const [br, gz] = await Promise.all([
-            promisify(brotliCompress)(bytes, {
-              params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-            }),
-            promisify(gzip)(bytes, { level: 9 }),
-          ])
-          await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
-        }
-      },
-    },
-  }
-}
-
-/** Minifies `first.js`, which every first load waits for: files of `public` are copied as they are. */
-function minifyFirst(): Plugin {
-  let file = ''
-  return {
-    name: 'minify-first',
-    apply: 'build',
-    configResolved({ root, build }) {
-      file = resolve(root, build.outDir, 'first.js')
-    },
-    async writeBundle() {
-      const { code } = await minify(file, await readFile(file, 'utf8'))
-      await writeFile(file, code)
-    },
-  }
-}
-
-/** Tells `first.js` the names of the files that it asks for ahead of the app. */
-function nameFirstFiles(): Plugin {
-  const sources = {
-    home: '/src/features/posts/home-page.tsx',
-    ko: '/src/i18n/words-ko.ts',
-    en: '/src/i18n/words-en.ts',
-  }
-  return {
-    name: 'name-first-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-        const filesOf = (source: string) =>
-          chunks
-            .filter(
-              (one) =>
-                one.facadeModuleId?.endsWith(source) ||
-                one.moduleIds.some((id) => id.endsWith(source)),
-            )
-            .map(({ fileName }) => `/${fileName}`)
-        const names = Object.entries(sources).map(([name, source]) => {
-          const files = filesOf(source)
-          if (files.length === 0) throw new Error(`No file of the build has ${source}`)
-          return ` data-${name}="${files.join(' ')}"`
-        })
-        const tag = '<script src="/first.js"'
-        if (!html.includes(tag)) throw new Error('index.html does not name first.js')
-        return html.replace(tag, tag + names.join(''))
-      },
-    },
-  }
-}
-
-/** The calls of the contract need no schema, so that no page has to load Zod before it shows: see contract/src/index.ts. */
-function noZodAtFirst(): Plugin {
-  return {
-    name: 'no-zod-at-first',
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const seen = new Set<string>()
-      const visit = (name: string) => {
-        const chunk = bundle[name]
-        if (seen.has(name) || chunk?.type !== 'chunk') return
-        seen.add(name)
-        if (chunk.moduleIds.some((id) => /\/node_modules\/zod\//.test(id)))
-          this.error(`${name}, which every page loads, brings Zod by @dodam/contract/schemas`)
-        for (const one of chunk.imports) visit(one)
-      }
-      for (const one of Object.values(bundle))
-        if (one.type === 'chunk' && one.isEntry) visit(one.fileName)
-    },
-  }
-}
 
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     noZodAtFirst(),
+    findFilesForAdmins(),
     nameFirstFiles(),
     minifyFirst(),
     VitePWA({
@@ -149,6 +45,10 @@ export default defineConfig({
       workbox: {
         importScripts: ['/push-worker.js', '/update-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
+        // No device but an admin's gets their pages, and that only when they open one.
+        manifestTransforms: [
+          (files) => ({ manifest: files.filter(({ url }) => !forAdmins.has(url)), warnings: [] }),
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api/,

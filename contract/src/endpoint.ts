@@ -18,6 +18,8 @@ interface Timing {
   readonly pollMs?: number
   /** How long an answer counts as fresh in the browser, in milliseconds. */
   readonly staleMs?: number
+  /** How long an answer is waited for in milliseconds, where that is longer than usual. */
+  readonly patienceMs?: number
 }
 
 export interface Address<M extends Method = Method, P extends string = string> extends Timing {

@@ -97,8 +97,8 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
 
   await test.step('it ends in the settings', async () => {
     const { page, say } = sharer
-    await page.goto('/settings')
-    const region = page.getByRole('region', { name: say('settings.blocked.title') })
+    await page.goto('/settings#blocked')
+    const region = page.getByRole('region', { name: say('app.settings.blocks') })
     await expect(region.getByText(blocked.username)).toBeVisible()
     await region.scrollIntoViewIfNeeded()
     await look(sharer, 'settings-blocked')

@@ -58,7 +58,7 @@ export const test = base.extend<{ join: Join }>({
       })
       await context.addInitScript(
         (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
-        someone.asksFor ?? ['ko', 'en'],
+        someone.asksFor ?? [language, language === 'ko' ? 'en' : 'ko'],
       )
       const page = await context.newPage()
       const person: Person = {

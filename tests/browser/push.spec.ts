@@ -116,7 +116,7 @@ for (const language of languages)
     } as const)
     const { page } = person
     await subscribesAt(person, browser)
-    await page.goto('/settings')
+    await page.goto('/settings/notifications')
     await expect(deviceSwitch(person)).not.toBeChecked()
     await deviceSwitch(person).click()
     await expect(deviceSwitch(person)).toBeChecked()
@@ -150,7 +150,7 @@ for (const language of languages)
     await page.goto('about:blank')
     await deliver(JSON.stringify({ url: '/chat-requests' }))
     await expect.poll(() => shownBy(worker)).toEqual([{ ...told, tag: `${origin}/chat-requests` }])
-    await page.goto('/settings')
+    await page.goto('/settings/notifications')
     await expect(deviceSwitch(person)).toBeChecked()
   })
 
@@ -159,7 +159,7 @@ test('a press on it leads where it waits, in the window that is open', async ({ 
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
   const { page, say: word } = person
   await subscribesAt(person, service.browser())
-  await page.goto('/settings')
+  await page.goto('/settings/notifications')
   await expect(page.getByRole('heading', { name: word('settings.title') })).toBeVisible()
   const { worker } = await workerOf(person)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -192,7 +192,7 @@ test('switched off or signed out, this device is pushed to no more, and others s
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
   const { page, say: word } = person
   await subscribesAt(person, here)
-  await page.goto('/settings')
+  await page.goto('/settings/notifications')
   await deviceSwitch(person).click()
   await expect(deviceSwitch(person)).toBeChecked()
   await deviceSwitch(person).click()
@@ -223,7 +223,7 @@ test('an address that the browser replaced is told to the server when the app is
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
   const { page } = person
   await subscribesAt(person, before, after)
-  await page.goto('/settings')
+  await page.goto('/settings/notifications')
   await deviceSwitch(person).click()
   const told = expect.poll(() => page.evaluate(() => localStorage.getItem('push') ?? ''))
   // The switch moves at once; this says that the server knows.
@@ -240,7 +240,7 @@ test('quiet hours are kept, in the time of the place', async ({ join }) => {
   const { sharer } = await pair()
   const person = await join({ language: 'en', token: sharer })
   const { page, say: word } = person
-  await page.goto('/settings')
+  await page.goto('/settings/notifications')
   await page.getByLabel(word('push.quiet.from'), { exact: true }).selectOption('23:30')
   await page.getByLabel(word('push.quiet.to'), { exact: true }).selectOption('06:00')
   const hours = { isOn: true, from: '23:30', to: '06:00', timeZone: 'Asia/Seoul' }

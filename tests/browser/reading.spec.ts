@@ -215,6 +215,20 @@ test('stories come in the languages one reads, and one tap shows all', async ({ 
     await expect(card(reader, hidden)).toHaveCount(0)
   })
 
+  await test.step('chosen in the settings', async () => {
+    await page.goto('/settings/display')
+    const group = page.getByRole('group', { name: say('posts.languages.label') })
+    await expect(group.getByRole('checkbox', { name: '한국어' })).toBeChecked()
+    await group.getByRole('checkbox', { name: 'English' }).check()
+    await group.getByRole('checkbox', { name: '한국어' }).uncheck()
+    await group.getByRole('checkbox', { name: 'English' }).click()
+    await expect(group.getByRole('checkbox', { name: 'English' })).toBeChecked()
+    await look(reader, 'read-languages')
+    await page.goto('/?category=love')
+    await expect(card(reader, english)).toBeVisible()
+    await expect(card(reader, korean)).toHaveCount(0)
+  })
+
   await test.step('who reads both is asked nothing', async () => {
     const both = await join({ language: 'en', token, asksFor: ['en', 'ko'] })
     await both.page.goto('/?category=love')

@@ -53,7 +53,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('menuitem', { name: say('chat.leave.open'), exact: true }).click()
+    await page.getByRole('button', { name: say('chat.leave.open'), exact: true }).click()
     await leaveDialog(listener, say('ui.anonymous'), 'leave')
       .getByRole('button', { name: say('chat.leave.confirm') })
       .click()
@@ -79,9 +79,9 @@ test('a listener blocks somebody without knowing who it is, who is not told of i
   await expect(composer(sharer)).toHaveCount(0)
   expect(await heard()).not.toMatch(/block/i)
   // The list of the blocked would tell who it is.
-  await listener.page.goto('/settings')
+  await listener.page.goto('/settings/blocks')
   const blocked = listener.page.getByRole('region', {
-    name: listener.say('settings.blocked.title'),
+    name: listener.say('app.settings.blocks'),
   })
   await expect(blocked.getByText(listener.say('blocks.empty'))).toBeVisible()
   expectQuiet([sharer, listener])

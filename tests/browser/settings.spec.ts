@@ -52,7 +52,7 @@ for (const [screen, language] of places)
     const left = say(language === 'ko' ? 'settings.names.left_other' : 'settings.names.left_one', {
       count: 1,
     })
-    await page.goto('/settings')
+    await page.goto('/settings/profile')
 
     await test.step('a nickname, which is there at once', async () => {
       await field(person, 'names.nickname').fill('조용한 너구리')
@@ -125,7 +125,7 @@ for (const [screen, language] of places)
 
     await test.step('who listens too has the dashboard at once', async () => {
       const dashboard = nav(person).getByRole('link', { name: say('app.nav.dashboard') })
-      await page.goto('/settings')
+      await page.goto('/settings/profile')
       await expect(
         page.getByRole('radio', { name: say('app.role.sharer'), exact: true }),
       ).toBeChecked()
@@ -147,7 +147,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const)
     const { page, context } = person
     await page.emulateMedia({ reducedMotion })
     const devtools = await context.newCDPSession(page)
-    await page.goto('/settings')
+    await page.goto('/settings/profile')
     await expect(field(person, 'bio.label')).toBeVisible()
     await devtools.send('Animation.enable')
     await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
@@ -173,7 +173,6 @@ test('a notification that was switched off is not made, and stories by AI can be
   const other = await newMember('both', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
-  await page.goto('/settings')
   const { id } = await shared(token, '오늘은 조금 나은 하루였어요.')
 
   const changes: unknown[] = []
@@ -182,7 +181,11 @@ test('a notification that was switched off is not made, and stories by AI can be
       changes.push(request.postDataJSON())
   })
   const answered = () => page.waitForResponse((response) => response.request().method() === 'PUT')
-  for (const label of ['notifications.likes', 'stories.ai']) {
+  for (const [section, label] of [
+    ['notifications', 'notifications.likes'],
+    ['display', 'stories.ai'],
+  ] as const) {
+    await page.goto(`/settings/${section}`)
     const saved = answered()
     await switchOf(person, label).click()
     await saved
@@ -219,7 +222,7 @@ test('a notification that was switched off is not made, and stories by AI can be
   }
   await readAll()
   await expect(byAi).toHaveCount(0)
-  await page.goto('/settings')
+  await page.goto('/settings/display')
   const saved = answered()
   await switchOf(person, 'stories.ai').click()
   await saved
@@ -228,10 +231,100 @@ test('a notification that was switched off is not made, and stories by AI can be
   expectQuiet([person])
 })
 
+const heading = ({ page }: Person, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+const listOf = ({ page, say }: Person) =>
+  page.getByRole('navigation', { name: say('settings.title') })
+
+test('on a phone a section takes the place of the list, and Back leads to the list', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'ko')
+  const person = await join({ screen: 'phone', token })
+  const { page, say } = person
+  await page.goto('/')
+  await page.goto('/settings')
+  await expect(heading(person, say('settings.title'))).toBeVisible()
+  await expect(field(person, 'names.nickname')).toHaveCount(0)
+  const back = page.getByRole('main').getByRole('link', { name: say('settings.title') })
+  for (const section of ['notifications', 'display', 'blocks', 'security', 'data', 'profile']) {
+    await listOf(person)
+      .getByRole('link', { name: say(`app.settings.${section}`) })
+      .click()
+    await expect(page).toHaveURL(`/settings/${section}`)
+    await expect(heading(person, say(`app.settings.${section}`))).toBeVisible()
+    await expect(page).toHaveTitle(`${say(`app.settings.${section}`)} · ${say('app.name')}`)
+    await back.click()
+    await expect(page).toHaveURL('/settings')
+  }
+  // Each way back was a step back, so that the list leads out of the settings.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+
+  for (const [old, section] of [
+    ['blocked', 'blocks'],
+    ['stories', 'display'],
+    ['security', 'security'],
+  ] as const) {
+    await page.goto(`/settings#${old}`)
+    await expect(page).toHaveURL(`/settings/${section}`)
+    await page.goto('about:blank')
+  }
+  await page.goto('/settings/security')
+  await back.click()
+  await expect(listOf(person)).toBeVisible()
+  await page.goto('/settings/nothing')
+  await expect(page.getByText(say('app.notFound'))).toBeVisible()
+  expectQuiet([person])
+})
+
+test('beside the list a section opens with the focus in it; what is not saved asks before one leaves', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'en')
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  const section = (id: string) => page.getByRole('region', { name: say(`app.settings.${id}`) })
+  const link = (id: string) => listOf(person).getByRole('link', { name: say(`app.settings.${id}`) })
+  const asked = page.getByRole('dialog', { name: say('settings.leave.title') })
+  const answer = (key: string) => asked.getByRole('button', { name: say(key) }).click()
+  await page.goto('/settings')
+  await expect(section('profile')).toBeVisible()
+  await link('notifications').press('Enter')
+  await expect(section('notifications')).toBeFocused()
+  await expect(link('notifications')).toHaveAttribute('aria-current', 'page')
+  await link('profile').click()
+
+  const bio = field(person, 'bio.label')
+  await bio.pressSequentially('I like rain')
+  await link('data').click()
+  await expect(asked).toBeVisible()
+  await answer('ui.cancel')
+  await expect(bio).toHaveValue('I like rain')
+  await page.goBack()
+  await expect(asked).toBeVisible()
+  await answer('ui.cancel')
+  await expect(page).toHaveURL('/settings/profile')
+  await expect(bio).toHaveValue('I like rain')
+  await page.goBack()
+  await answer('settings.leave.confirm')
+  await expect(page).toHaveURL('/settings/notifications')
+  await expect(section('notifications')).toBeVisible()
+
+  // What was saved or taken back asks nothing.
+  await page.goForward()
+  await expect(bio).toHaveValue('')
+  await bio.fill('Rain')
+  await button(person, 'settings.undo').click()
+  await link('security').click()
+  await expect(section('security')).toBeVisible()
+  expectQuiet([person])
+})
+
 test('language and look are chosen, and stay', async ({ join }) => {
   const { token } = await newMember('listener', 'ko')
   const { page, say } = await join({ token })
-  await page.goto('/settings')
+  await page.goto('/settings/display')
   await page.getByRole('radio', { name: say('app.theme.dark') }).check()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.getByRole('radio', { name: 'English' }).click()
@@ -258,11 +351,13 @@ test('a new password and the list of devices end other sessions, which see it at
   await phone.page.goto('/notifications')
   await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible()
   const { page, say } = me
-  const devices = page.locator('#security').getByRole('listitem')
+  const devices = page
+    .getByRole('region', { name: say('app.settings.security') })
+    .getByRole('listitem')
   const next = 'another quiet river'
 
   await test.step('the password', async () => {
-    await page.goto('/settings')
+    await page.goto('/settings/security')
     await expect(devices).toHaveCount(2)
     await button(me, 'settings.password.title').click()
     const dialog = page.getByRole('dialog', { name: say('settings.password.title') })
@@ -315,7 +410,7 @@ test('everything held about oneself comes as a file', async ({ join }) => {
   const { id } = await shared(token, '나만의 이야기를 적어 둬요.', { isAnonymous: true })
   const person = await join({ screen: 'phone', token })
   const { page } = person
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   const downloaded = page.waitForEvent('download')
   await button(person, 'settings.export.submit').click()
   const file = await downloaded
@@ -344,7 +439,7 @@ test('an account is deleted by whoever knows its password, and is gone for every
 
   const leaver = await join({ screen: 'phone', token })
   const { page, say } = leaver
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   await button(leaver, 'settings.delete.open').click()
   const dialog = page.getByRole('dialog', { name: say('settings.delete.title') })
   const typed = dialog.getByLabel(say('settings.delete.password'))

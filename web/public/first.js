@@ -1,18 +1,21 @@
 // Runs before the first paint, while the app is still on its way. A file of its own, as the CSP allows no inline script.
 {
   const { documentElement: root, currentScript, head } = document
+  const languages = [...navigator.languages]
   let token = null
   let chosen
   try {
     // Nobody who chose the dark is dazzled at night.
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
-    root.lang = localStorage.getItem('language') === 'en' ? 'en' : 'ko'
     token = localStorage.getItem('token')
+    languages.unshift(localStorage.getItem('language') || localStorage.getItem('account-language') || '')
     if (token) chosen = JSON.parse(localStorage.getItem('reads'))?.languages
   } catch {
     // Storage may be refused: the page then follows the device.
   }
+  // What was chosen here, else what the account had, else the first one of the browser's that there is.
+  root.lang = languages.map((one) => one.split('-')[0]).find((one) => one === 'ko' || one === 'en') || 'ko'
 
   // The languages that are read: see src/features/posts/read-languages.ts.
   const usual = [root.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))]

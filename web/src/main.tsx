@@ -2,7 +2,6 @@ import './ui/tokens.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
@@ -29,9 +28,7 @@ createRoot(root).render(
   <StrictMode>
     <Fonts />
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
+      <App />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -10,6 +10,7 @@ export const paths = {
   notifications: '/notifications',
   rating: (requestId: number) => `/rating/${requestId}`,
   settings: '/settings',
+  settingsOf: (section: string) => `/settings/${section}`,
   search: (query?: string) => (query ? `/search?q=${encodeURIComponent(query)}` : '/search'),
   post: (postId: number) => `/posts/${postId}`,
   myProfile: '/profile',

@@ -9,6 +9,9 @@ export const settings = calls<typeof settingsSpecs>()({
   changePassword: put('/api/user/password'),
   listSessions: get('/api/user/sessions'),
   endSession: del('/api/user/sessions/:id'),
-  exportMine: get('/api/user/export'),
+  exportMine: get('/api/user/export', {
+    // As long as the server takes at most: see core/streamed.ts.
+    patienceMs: 300_000,
+  }),
   removeMine: del('/api/user'),
 })

@@ -8,6 +8,7 @@ import {
   urlOf,
 } from '@dodam/contract'
 import { takeAhead } from './ahead.ts'
+import { inTime } from './in-time.ts'
 import { currentToken, refuseToken } from './token.ts'
 
 type Part<K extends string, T> = keyof T extends never
@@ -56,43 +57,76 @@ async function jsonOf(response: Response): Promise<unknown> {
 
 const offline: Failure = { code: 'OFFLINE', message: '' }
 
+/** No answer came in time. */
+export class LateError extends CallError {
+  constructor() {
+    super(0, offline, undefined)
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const isFile = (body: unknown): body is Blob | FormData =>
+  body instanceof Blob || body instanceof FormData
+
 interface Options {
   /** The request goes on when the page is closed meanwhile. Its body must be small. */
   isKeptAlive?: boolean
+  /** Hears which part of a body that is a file has gone, from 0 to 1. */
+  onProgress?: (part: number) => void
 }
 
-/** Makes the call. Throws a CallError for every failure, one without an answer included; never anything else but an abort. */
+/**
+ * Makes the call. Throws a CallError for every failure, one without an answer in time included; never anything else but
+ * an abort.
+ */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: Input<E>,
   signal?: AbortSignal,
-  { isKeptAlive = false }: Options = {},
+  { isKeptAlive = false, onProgress }: Options = {},
 ): Promise<Answer<E>> {
   const { body, ...rest } = input as { params?: object; query?: object; body?: object }
-  const { method } = endpoint
+  // A write that is given up may have been done all the same, so it is waited for longer.
+  const { method, patienceMs = method === 'GET' ? 15_000 : 60_000 } = endpoint
   const url = urlOf(endpoint, rest)
   const token = currentToken()
-  let response: Response
-  try {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && !isFile(body) && { 'content-type': 'application/json' }),
+    'accept-language': document.documentElement.lang || 'ko',
+  }
+  const send = async (ending: AbortSignal, heard: () => void): Promise<Response> => {
+    if (isFile(body)) {
+      const { upload } = await import('./upload.ts')
+      return await upload(url, { method, headers, body, signal: ending }, (part) => {
+        heard()
+        onProgress?.(part)
+      })
+    }
     const ahead = method === 'GET' ? takeAhead(url, token) : undefined
-    response = await (ahead ??
+    return await (ahead ??
       fetch(url, {
         method,
         credentials: 'same-origin',
-        headers: {
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(body && { 'content-type': 'application/json' }),
-          'accept-language': document.documentElement.lang || 'ko',
-        },
+        headers,
+        signal: ending,
         ...(body && { body: JSON.stringify(body) }),
-        ...(signal && { signal }),
         ...(isKeptAlive && { keepalive: true }),
       }))
+  }
+  let response: Response
+  let answer: unknown
+  try {
+    ;[response, answer] = await inTime(patienceMs, signal, async (ending, heard) => {
+      const came = await send(ending, heard)
+      heard()
+      return [came, await jsonOf(came)] as const
+    })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new CallError(0, offline, undefined)
+    throw isAbort(error) ? new LateError() : new CallError(0, offline, undefined)
   }
-  const answer = await jsonOf(response)
   // The contract is the server's promise, tested there; parsing again would cost the phone twice.
   if (response.ok) return answer as Answer<E>
   const failure = answer as Partial<Failure>

@@ -1,13 +1,15 @@
 import { accounts } from '@dodam/contract'
 import { onlineManager, QueryClient } from '@tanstack/react-query'
-import { CallError } from './call.ts'
+import { CallError, LateError } from './call.ts'
 
 const minute = 60_000
 // It takes every page for online at first, and would then miss that the network comes back.
 onlineManager.setOnline(navigator.onLine)
 
-const isRefusal = (error: Error) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500
+/** Whether asking again at once would not help, or be too long a wait. */
+const isFinal = (error: Error) =>
+  error instanceof LateError ||
+  (error instanceof CallError && error.status >= 400 && error.status < 500)
 
 /** What the browser holds of the server. */
 export const queryClient = new QueryClient({
@@ -18,7 +20,7 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       refetchOnWindowFocus: true,
       gcTime: 5 * minute,
-      retry: (failures, error) => failures < 1 && !isRefusal(error),
+      retry: (failures, error) => failures < 1 && !isFinal(error),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -1,11 +1,20 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useLocation, useNavigate, useRoutes, useSearchParams } from 'react-router-dom'
+import {
+  unstable_HistoryRouter as HistoryRouter,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
 import { closeSignIn, useSignIn } from '../features/accounts/sign-in.ts'
+import { useAccountLanguage } from '../features/accounts/use-account-language.ts'
 import { HelpLink } from '../features/helplines/help-button.tsx'
 import { HelpDialog } from '../features/helplines/help-dialog.tsx'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
+import { history } from '../leave-guard.ts'
 import { DialogAid } from '../ui/dialog.tsx'
 import { island } from '../ui/island.tsx'
 import { MissingDialog, MissingUnseen } from '../ui/missing.tsx'
@@ -35,13 +44,15 @@ const DeviceKeeper = island(
 /** The whole app. Whatever fails in it, the helplines stay. */
 export function App() {
   return (
-    <DialogAid value={<HelpLink />}>
-      <ShellErrors>
-        <Screens />
-      </ShellErrors>
-      <Toaster />
-      <HelpDialog />
-    </DialogAid>
+    <HistoryRouter history={history}>
+      <DialogAid value={<HelpLink />}>
+        <ShellErrors>
+          <Screens />
+        </ShellErrors>
+        <Toaster />
+        <HelpDialog />
+      </DialogAid>
+    </HistoryRouter>
   )
 }
 
@@ -56,6 +67,7 @@ function Screens() {
   const shown = background ?? location
   const area = useRoutes(routes, shown)
   useTitle(location.pathname)
+  useAccountLanguage()
   useScroll(shown)
 
   return (

@@ -40,7 +40,7 @@ export function MeMenu({ me }: { me: Me }) {
           {
             label: t('app.signOut'),
             icon: <LogOut aria-hidden="true" />,
-            onChoose: () => void signOut(),
+            onChoose: signOut,
           },
         ]}
       />

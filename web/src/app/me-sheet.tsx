@@ -66,7 +66,7 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
         <LanguageChoice />
         <ThemeChoice />
         {me && (
-          <Button variant="ghost" className="self-start" onClick={leaveTo(() => void signOut())}>
+          <Button variant="ghost" className="self-start" onClick={leaveTo(signOut)}>
             <LogOut aria-hidden="true" className="size-5" />
             {t('app.signOut')}
           </Button>

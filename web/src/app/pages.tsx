@@ -2,6 +2,7 @@ import type { ParseKeys } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { readAhead } from '../features/announcements/read-ahead.ts'
 import { readFeedAhead } from '../features/posts/read-ahead.ts'
+import { loadSettingsWords } from '../i18n/language.ts'
 import { island } from '../ui/island.tsx'
 import { ListenersOnly, MembersOnly } from './guards.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -21,8 +22,8 @@ export interface Page {
   /** Starts loading the page's code. */
   load: () => Promise<unknown>
   Content: ComponentType
-  /** Pages below this address. `Content` stays around them and shows them in its `Outlet`. */
-  parts?: readonly Page[]
+  /** What has an address below this one. `Content` shows it itself. */
+  parts?: readonly Pick<Page, 'path' | 'title'>[]
 }
 
 /** A page whose code is fetched when it is needed. It waits in the shell's Suspense, so that the page before stays meanwhile. */
@@ -131,9 +132,16 @@ export const memberPages: readonly Page[] = [
     path: '/settings',
     title: 'app.title.settings',
     guard: MembersOnly,
-    ...code(async () => ({
-      default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
-    })),
+    ...code(async () => {
+      const [{ SettingsPage }] = await Promise.all([
+        import('../features/settings/settings-page.tsx'),
+        loadSettingsWords(),
+      ])
+      return { default: SettingsPage }
+    }),
+    parts: (['profile', 'notifications', 'display', 'blocks', 'security', 'data'] as const).map(
+      (path) => ({ path, title: `app.settings.${path}` }) as const,
+    ),
   },
   {
     path: '*',

@@ -22,23 +22,29 @@ const routeOf = (page: Page): PageRoute => ({
   path: page.path,
   page,
   element: <PageFrame page={page} />,
-  ...(page.parts && { children: page.parts.map(routeOf) }),
+  ...(page.parts && {
+    children: page.parts.map((part) => ({ path: part.path, page: { ...page, ...part } })),
+  }),
 })
 
-/** All addresses as a tree: shells, their pages, the parts of a page. A failure at one level leaves the levels above. */
+/** All addresses as a tree: shells, pages, parts of a page. A failing page leaves its shell, a failing shell the helplines. */
 export const routes: PageRoute[] = areas.map((area) => ({
   element: <ShellFrame area={area} />,
   children: area.pages.map(routeOf),
 }))
 
-const matchesAt = (pathname: string) => matchRoutes(routes, pathname) ?? []
+/** The page at an address, with the title of its part where the address names one. */
+export const pageAt = (pathname: string): Page | undefined =>
+  matchRoutes(routes, pathname)?.at(-1)?.route.page
 
-/** The innermost page at an address. */
-export const pageAt = (pathname: string): Page | undefined => matchesAt(pathname).at(-1)?.route.page
-
-/** Loads the code that an address needs. Resolves too when some of it did not come: its place on screen says so. */
-export const loadAhead = (pathname: string): Promise<unknown> =>
-  Promise.allSettled(matchesAt(pathname).map(async ({ route }) => route.page?.load()))
+/** Loads the code that an address needs. Resolves also when it did not come: its place on screen says so. */
+export async function loadAhead(pathname: string): Promise<void> {
+  try {
+    await pageAt(pathname)?.load()
+  } catch {
+    // Told by `MissingPage`.
+  }
+}
 
 function ShellFrame({ area: { Shell: AreaShell } }: { area: Area }) {
   const { pathname } = useLocation()

@@ -42,7 +42,7 @@ export function Shell({ page }: { page: Page | undefined }) {
   )
 }
 
-/** After a step to another page, reading goes on at its beginning and not where the link was. */
+/** After a step to another page, reading goes on at its beginning, or where the page says that its content begins. */
 function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -53,6 +53,8 @@ function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>) {
     const isTyping =
       document.activeElement instanceof HTMLInputElement &&
       main.current?.contains(document.activeElement)
-    if (!isTyping) main.current?.focus({ preventScroll: true })
+    if (isTyping) return
+    const start = main.current?.querySelector<HTMLElement>('[data-reading-start]')
+    ;(start ?? main.current)?.focus({ preventScroll: true })
   }, [main, pathname])
 }

@@ -1,20 +1,39 @@
 import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { kept, oneOf } from '../device/store.ts'
+import { type Kept, kept, oneOf } from '../device/store.ts'
+import type { words as settingsWords } from './settings-words-en.ts'
 import type { words } from './words-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof words }
+    resources: { translation: typeof words & typeof settingsWords }
   }
 }
 
-const stored = kept<Language>('language', oneOf('ko', 'en'))
-const chunks: Record<Language, () => Promise<{ words: object }>> = {
+/** What the person chose here, and what the account had when nothing was chosen here. `first.js` reads both. */
+const languageForm = oneOf('ko', 'en')
+const chosen = kept<Language>('language', languageForm)
+const ofAccount = kept<Language>('account-language', languageForm)
+
+type Chunks = Record<Language, () => Promise<{ words: object }>>
+const chunks: Chunks = {
   ko: () => import('./words-ko.ts'),
   en: () => import('./words-en.ts'),
+}
+const settingsChunks: Chunks = {
+  ko: () => import('./settings-words-ko.ts'),
+  en: () => import('./settings-words-en.ts'),
+}
+let needsSettings = false
+
+const loadWords = async (language: Language): Promise<object> => {
+  const parts = await Promise.all([
+    chunks[language](),
+    needsSettings ? settingsChunks[language]() : { words: {} },
+  ])
+  return Object.assign({}, ...parts.map(({ words }) => words))
 }
 
 /** The language on screen. */
@@ -25,10 +44,16 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'ko'
 }
 
-/** Loads the words of the stored language. To be awaited before anything is rendered. */
-export async function startLanguage(): Promise<void> {
-  const language = stored.read() ?? 'ko'
-  const { words } = await chunks[language]()
+let started: Promise<void> | undefined
+
+/** Loads the words of the language that `first.js` found. To be awaited before anything is rendered. */
+export function startLanguage(): Promise<void> {
+  started ??= start(document.documentElement.lang === 'en' ? 'en' : 'ko')
+  return started
+}
+
+async function start(language: Language): Promise<void> {
+  const words = await loadWords(language)
   await i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
@@ -36,14 +61,27 @@ export async function startLanguage(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
-  document.documentElement.lang = language
 }
 
-/** Shows the product in another language and remembers it on this device. */
-export async function switchLanguage(language: Language): Promise<void> {
-  const { words } = await chunks[language]()
-  i18next.addResourceBundle(language, 'translation', words)
+/** Loads the words of the settings. To be awaited before a setting is shown. */
+export async function loadSettingsWords(): Promise<void> {
+  needsSettings = true
+  await startLanguage()
+  const language = currentLanguage()
+  i18next.addResourceBundle(language, 'translation', await loadWords(language))
+}
+
+/** Shows the product in another language and remembers on this device that it was chosen. */
+export const switchLanguage = (language: Language) => show(language, chosen)
+
+/** Shows the product in the language of the account, unless another was chosen on this device. */
+export async function followAccount(language: Language): Promise<void> {
+  if (chosen.read() === null && language !== currentLanguage()) await show(language, ofAccount)
+}
+
+async function show(language: Language, remembered: Kept<Language>): Promise<void> {
+  i18next.addResourceBundle(language, 'translation', await loadWords(language))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  stored.write(language)
+  remembered.write(language)
 }

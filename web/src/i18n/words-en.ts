@@ -9,13 +9,11 @@ import helplines from '../features/helplines/words.en.json'
 import notifications from '../features/notifications/words.en.json'
 import posts from '../features/posts/words.en.json'
 import profiles from '../features/profiles/words.en.json'
-import push from '../features/push/words.en.json'
 import ratings from '../features/ratings/words.en.json'
 import search from '../features/search/words.en.json'
-import settings from '../features/settings/words.en.json'
 import house from './words.en.json'
 
-/** Every word of the product: the house's own, and each feature's under the name of its folder. */
+/** The house's own words, and each feature's under the name of its folder. Those of the settings come with their page. */
 export const words = {
   ...house,
   accounts,
@@ -28,8 +26,6 @@ export const words = {
   notifications,
   posts,
   profiles,
-  push,
   ratings,
   search,
-  settings,
 }

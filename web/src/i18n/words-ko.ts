@@ -9,10 +9,8 @@ import helplines from '../features/helplines/words.ko.json'
 import notifications from '../features/notifications/words.ko.json'
 import posts from '../features/posts/words.ko.json'
 import profiles from '../features/profiles/words.ko.json'
-import push from '../features/push/words.ko.json'
 import ratings from '../features/ratings/words.ko.json'
 import search from '../features/search/words.ko.json'
-import settings from '../features/settings/words.ko.json'
 import house from './words.ko.json'
 
 /** The same in Korean. */
@@ -28,8 +26,6 @@ export const words = {
   notifications,
   posts,
   profiles,
-  push,
   ratings,
   search,
-  settings,
 }

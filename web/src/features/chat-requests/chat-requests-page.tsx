@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
@@ -50,7 +51,7 @@ function Requests({ me }: { me: Me }) {
 
   return (
     <div className="page flex flex-col gap-5 py-6">
-      <h1 className="font-bold text-2xl">{t('chat-requests.title')}</h1>
+      <PageTitle>{t('chat-requests.title')}</PageTitle>
       {offered.length > 1 ? (
         <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
           <TabList

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { CountBadge } from '../../ui/badge.tsx'
 import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
@@ -31,16 +32,19 @@ export function RoomList() {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex flex-col gap-3 px-4 pt-5 pb-3">
-        <div className="flex items-center gap-2">
-          <h1 className="text-xl font-bold">{t('chat.list.title')}</h1>
-          {items.length > 0 && (
-            <span className="rounded-full bg-surface-sunken px-2.5 text-sm leading-6 font-semibold text-ink-soft">
-              <span aria-hidden="true">{count}</span>
-              <span className="sr-only">{t('chat.list.count', { number: count })}</span>
-            </span>
-          )}
-        </div>
+      <header className="flex flex-col gap-3 px-5 pt-6 pb-3">
+        <PageTitle
+          beside={
+            items.length > 0 && (
+              <span className="rounded-full bg-surface-sunken px-2.5 text-sm leading-6 font-semibold text-ink-soft">
+                <span aria-hidden="true">{count}</span>
+                <span className="sr-only">{t('chat.list.count', { number: count })}</span>
+              </span>
+            )
+          }
+        >
+          {t('chat.list.title')}
+        </PageTitle>
         {items.length > 0 && (
           <label className="relative block">
             <span className="sr-only">{t('chat.list.search')}</span>

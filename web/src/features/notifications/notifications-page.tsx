@@ -2,6 +2,7 @@ import { Archive, Bell } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { NotificationList } from './notification-list.tsx'
@@ -22,7 +23,7 @@ export function NotificationsPage() {
   const acts = useActs()
   return (
     <div className="page flex max-w-3xl flex-col gap-5 py-6">
-      <h1 className="font-bold text-2xl">{t('notifications.title')}</h1>
+      <PageTitle>{t('notifications.title')}</PageTitle>
       <Tabs.Root value={side} onValueChange={(tab) => setParams({ tab }, { replace: true })}>
         <TabList
           label={t('notifications.title')}

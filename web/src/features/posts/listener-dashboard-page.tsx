@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { RequestDialog } from '../chat-requests/request-dialog.tsx'
@@ -35,10 +36,7 @@ function Dashboard({ me }: { me: Me }) {
   const show = (next: Category[]) => setParams(addressOf(next))
   return (
     <div className="page flex flex-col gap-4 py-6">
-      <header>
-        <h1 className="text-balance font-bold text-2xl">{t('posts.dashboard.title')}</h1>
-        <p className="mt-1 text-ink-soft">{t('posts.dashboard.line')}</p>
-      </header>
+      <PageTitle line={t('posts.dashboard.line')}>{t('posts.dashboard.title')}</PageTitle>
       <CategoryFilter chosen={chosen} onChange={show} />
       <section aria-label={t('posts.feed.label')}>
         <PostFeed

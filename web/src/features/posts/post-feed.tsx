@@ -46,18 +46,13 @@ function Stories({ feed, empty, onMore, renderActions, note }: Props) {
   }, [waiting])
 
   return (
-    <div ref={frame} className="relative">
-      <div
-        className={cx(
-          'absolute inset-x-0 top-0 flex h-11 items-center',
-          waiting > 0 && 'invisible',
-        )}
-      >
+    <div ref={frame}>
+      <div className="flex min-h-11 items-center justify-between gap-2">
         {note}
+        <NewItemsPill count={waiting} onShow={showNew} className="ml-auto">
+          {t('posts.pill', { count: waiting })}
+        </NewItemsPill>
       </div>
-      <NewItemsPill count={waiting} onShow={showNew} className="relative justify-center">
-        {t('posts.pill', { count: waiting })}
-      </NewItemsPill>
       <Content {...{ feed, empty, onMore, renderActions, entries }} onDelete={release} />
     </div>
   )

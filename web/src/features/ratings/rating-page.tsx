@@ -1,5 +1,5 @@
 import { ratings } from '@dodam/contract'
-import { ArrowLeft, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router-dom'
@@ -7,8 +7,9 @@ import { useAct } from '../../acts/use-act.ts'
 import type { Input } from '../../api/call.ts'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook, iconButtonLook } from '../../ui/button.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { Settled } from './settled.tsx'
@@ -18,18 +19,10 @@ export function RatingPage() {
   const { t } = useTranslation()
   const id = Number(useParams()['requestId'])
   return (
-    <div className="page flex max-w-2xl! flex-1 flex-col py-4 sm:py-6">
-      <header className="mb-2 flex items-center gap-1">
-        <Link
-          to={paths.home}
-          aria-label={t('app.goHome')}
-          title={t('app.goHome')}
-          className={`${iconButtonLook} -ml-2.5`}
-        >
-          <ArrowLeft aria-hidden />
-        </Link>
-        <h1 className="font-bold text-lg">{t('app.title.rating')}</h1>
-      </header>
+    <div className="page flex max-w-2xl! flex-1 flex-col py-6">
+      <PageTitle back={{ to: paths.home, 'aria-label': t('app.goHome') }} className="mb-2">
+        {t('app.title.rating')}
+      </PageTitle>
       {Number.isSafeInteger(id) && id > 0 ? <Request key={id} id={id} /> : <Missing />}
     </div>
   )

@@ -2,6 +2,7 @@ import { feedPageSize, posts } from '@dodam/contract'
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
@@ -27,9 +28,11 @@ export function SearchResults({ query, keywords }: { query: string; keywords: Ke
 
   return (
     <>
-      <h1 title={query} className="truncate font-bold text-2xl">
-        {t('search.resultsFor', { query })}
-      </h1>
+      <PageTitle>
+        <span title={query} className="block truncate">
+          {t('search.resultsFor', { query })}
+        </span>
+      </PageTitle>
       <div role="status" className="mt-1 min-h-6 text-ink-soft">
         {items.length > 0 && (
           <p>{t(hasMore ? 'search.countAtLeast' : 'search.count', { count: items.length })}</p>

@@ -1,20 +1,22 @@
-import type { Me } from '@dodam/contract'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { toast } from '../../ui/toast.tsx'
+import { useMe } from '../accounts/session.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMine } from './download-mine.ts'
 import { Section } from './section.tsx'
 
 /** Taking everything along, and leaving. */
-export function DataSection({ me }: { me: Me }) {
+export default function DataSection() {
   const { t } = useTranslation()
+  const me = useMe()
   const [isLoading, setLoading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
 
+  if (!me) return null
   const download = async () => {
     setLoading(true)
     try {
@@ -28,7 +30,7 @@ export function DataSection({ me }: { me: Me }) {
   }
 
   return (
-    <Section id="data" title={t('settings.data.title')}>
+    <Section title={t('app.settings.data')}>
       <div className="flex flex-col items-start gap-3">
         <p className="text-[0.9375rem] text-ink-soft">{t('settings.export.line')}</p>
         <Button variant="soft" busy={isLoading} onClick={() => void download()}>

@@ -70,7 +70,7 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
         title={t('settings.devices.leave')}
         description={t('settings.signOut.line')}
         confirm={t('app.signOut')}
-        onConfirm={() => void signOut()}
+        onConfirm={signOut}
       />
     </>
   )

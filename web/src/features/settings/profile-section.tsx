@@ -1,7 +1,10 @@
 import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
+import { useLeaveGuard } from '../../leave-guard.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useMe } from '../accounts/session.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -17,12 +20,18 @@ const roleLines = {
 } as const
 
 /** What others see of me, and what I take part as. */
-export function ProfileSection({ me }: { me: Me }) {
+export default function ProfileSection() {
+  const me = useMe()
+  return me && <ProfileFields me={me} />
+}
+
+function ProfileFields({ me }: { me: Me }) {
   const { t } = useTranslation()
   const form = useProfileForm(me)
+  const { isAsked, leave, stay } = useLeaveGuard(form.isDirty)
   const { values, change, errorOf } = form
   return (
-    <Section id="profile" title={t('settings.profile.title')} line={t('settings.profile.line')}>
+    <Section title={t('app.settings.profile')} line={t('settings.profile.line')}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-7">
         <AvatarPicker value={values} onChange={change} />
         <NameFields form={form} />
@@ -65,6 +74,17 @@ export function ProfileSection({ me }: { me: Me }) {
         )}
         {form.isDirty && <SaveBar form={form} />}
       </form>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={stay}
+        title={t('settings.leave.title')}
+        description={t('settings.leave.line')}
+        confirm={t('settings.leave.confirm')}
+        onConfirm={() => {
+          form.undo()
+          leave()
+        }}
+      />
     </Section>
   )
 }

@@ -1,23 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** Its place within the page, and its words. */
-  id: string
   title: ReactNode
   line?: ReactNode
   children: ReactNode
 }
 
-/** One part of the settings. */
-export function Section({ id, title, line, children }: Props) {
+/** A section of the settings. On small screens the page's own title says its name already. */
+export function Section({ title, line, children }: Props) {
+  const id = useId()
   return (
     <section
-      id={id}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={id}
+      data-reading-start
+      tabIndex={-1}
       className="flex flex-col gap-5 rounded-card border border-line bg-surface-raised p-5 shadow-card sm:p-7"
     >
-      <div>
-        <h2 id={`${id}-title`} className="text-lg font-bold">
+      <div className={line ? undefined : 'max-lg:hidden'}>
+        <h2 id={id} className="text-lg font-bold max-lg:hidden">
           {title}
         </h2>
         {line && <p className="text-[0.9375rem] text-ink-soft">{line}</p>}

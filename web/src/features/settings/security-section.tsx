@@ -1,26 +1,28 @@
-import { type Me, settings } from '@dodam/contract'
+import { settings } from '@dodam/contract'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { useMe } from '../accounts/session.ts'
 import { DeviceList } from './device-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Section } from './section.tsx'
 
 /** The password, and where one is signed in. */
-export function SecuritySection({ me }: { me: Me }) {
+export default function SecuritySection() {
   const { t } = useTranslation()
+  const me = useMe()
   const sessions = useRead(settings.listSessions, {})
   const [isChanging, setChanging] = useState(false)
   const close = () => setChanging(false)
   return (
-    <Section id="security" title={t('settings.security.title')}>
+    <Section title={t('app.settings.security')}>
       <Button variant="soft" className="self-start" onClick={() => setChanging(true)}>
         <KeyRound aria-hidden="true" className="size-5" />
         {t('settings.password.title')}
       </Button>
-      {isChanging && (
+      {me && isChanging && (
         <PasswordDialog
           me={me}
           onClose={close}

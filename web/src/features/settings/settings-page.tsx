@@ -1,98 +1,114 @@
-import type { Me } from '@dodam/contract'
-import {
-  Ban,
-  Bell,
-  Download,
-  LogOut,
-  type LucideIcon,
-  Palette,
-  ShieldCheck,
-  Sparkles,
-  UserRound,
-} from 'lucide-react'
+import { ChevronRight, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import { BlockedPeople } from '../blocks/blocked-people.tsx'
-import { ReadLanguagesChoice } from '../posts/read-languages-choice.tsx'
-import { DataSection } from './data-section.tsx'
-import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
-import { ProfileSection } from './profile-section.tsx'
-import { Section } from './section.tsx'
-import { SecuritySection } from './security-section.tsx'
-import { NotificationSection, StorySection } from './switch-sections.tsx'
+import { sectionOfHash, sections } from './sections.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
-const places = [
-  { id: 'profile', icon: UserRound },
-  { id: 'notifications', icon: Bell },
-  { id: 'stories', icon: Sparkles },
-  { id: 'display', icon: Palette },
-  { id: 'security', icon: ShieldCheck },
-  { id: 'blocked', icon: Ban },
-  { id: 'data', icon: Download },
-] as const satisfies readonly { id: string; icon: LucideIcon }[]
+/** What the list leaves in the address of a section, so that its way back is the browser's own. */
+const fromList = { isFromList: true }
+const isFromList = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'isFromList' in state
 
-/** Everything a member can set. */
+/** Everything a member can set: a list of sections, and beside it or in its place the one that is open. */
 export function SettingsPage() {
-  const me = useMe()
-  return me && <Settings key={me.id} me={me} />
-}
-
-function Settings({ me }: { me: Me }) {
   const { t } = useTranslation()
-  const signOut = useSignOut()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { pathname, hash, state } = useLocation()
+  const isWide = useIsWide()
+  const named = sections.find(({ id }) => pathname === paths.settingsOf(id))
+  // Beside the list one of them is always open.
+  const open = named ?? (isWide ? sections[0] : undefined)
+  const meant = sectionOfHash(hash)
+  if (!named && meant) return <Navigate to={paths.settingsOf(meant)} replace />
+
+  const back = (event: React.MouseEvent) => {
+    if (!isFromList(state)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
   return (
     <div className="page flex flex-col gap-5 py-6 has-[[data-bottom-bar]]:pb-28">
-      <h1 className="text-2xl font-bold">{t('settings.title')}</h1>
-      <div className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-10">
-        <Places />
-        <div className="flex min-w-0 flex-col gap-5">
-          <ProfileSection me={me} />
-          <NotificationSection me={me} />
-          <StorySection me={me} />
-          <Section id="display" title={t('settings.display.title')}>
-            <LanguageChoice />
-            <ReadLanguagesChoice />
-            <ThemeChoice />
-          </Section>
-          <SecuritySection me={me} />
-          <Section
-            id="blocked"
-            title={t('settings.blocked.title')}
-            line={t('settings.blocked.line')}
-          >
-            <BlockedPeople />
-          </Section>
-          <DataSection me={me} />
-          <Button variant="ghost" className="self-center" onClick={() => void signOut()}>
-            <LogOut aria-hidden="true" className="size-5" />
-            {t('app.signOut')}
-          </Button>
-        </div>
+      {open && !isWide ? (
+        <PageTitle
+          back={{
+            to: paths.settings,
+            replace: true,
+            onClick: back,
+            'aria-label': t('settings.title'),
+          }}
+        >
+          {t(`app.settings.${open.id}`)}
+        </PageTitle>
+      ) : (
+        <PageTitle>{t('settings.title')}</PageTitle>
+      )}
+      <div
+        key={me?.id}
+        className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-10"
+      >
+        {(isWide || !open) && <SectionList isWide={isWide} />}
+        {open && <open.Content key={open.id} />}
       </div>
     </div>
   )
 }
 
-/** Where each part is, beside the page on wide screens. */
-function Places() {
+function SectionList({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation()
+  const signOut = useSignOut()
+  const { pathname } = useLocation()
   return (
-    <nav aria-label={t('settings.title')} className="sticky top-22 hidden lg:block">
-      <ul className="flex flex-col gap-0.5">
-        {places.map(({ id, icon: Icon }) => (
-          <li key={id}>
-            <a
-              href={`#${id}`}
-              className="flex min-h-11 items-center gap-3 rounded-field px-3 font-medium text-ink-soft transition-colors hover:bg-surface-sunken hover:text-ink"
-            >
-              <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {t(`settings.${id}.title`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={cx('flex flex-col gap-3', isWide && 'sticky top-22')}>
+      <nav aria-label={t('settings.title')}>
+        <ul
+          className={cx(
+            'flex flex-col',
+            isWide
+              ? 'gap-0.5'
+              : 'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised shadow-card',
+          )}
+        >
+          {sections.map(({ id, icon: Icon }, position) => (
+            <li key={id}>
+              <NavLink
+                to={paths.settingsOf(id)}
+                state={isWide ? undefined : fromList}
+                className={({ isActive }) =>
+                  cx(
+                    'flex items-center gap-3 transition-colors hover:bg-surface-sunken',
+                    isWide ? 'min-h-11 rounded-field px-3' : 'min-h-14 px-5 -outline-offset-2!',
+                    // The entry shows the first section on wide screens.
+                    isActive || (isWide && position === 0 && pathname === paths.settings)
+                      ? 'bg-brand-soft font-semibold text-brand-strong'
+                      : 'font-medium',
+                  )
+                }
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                <span className="min-w-0 flex-1">{t(`app.settings.${id}`)}</span>
+                {!isWide && (
+                  <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Button
+        variant="ghost"
+        className={isWide ? 'self-start px-3' : 'self-center'}
+        onClick={signOut}
+      >
+        <LogOut aria-hidden="true" className="size-5" />
+        {t('app.signOut')}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { iconButtonLook } from './button.tsx'
+import { cx } from './cx.ts'
+
+type Props = {
+  children: ReactNode
+  /** What the page is about, in a line. */
+  line?: ReactNode
+  /** The way to where this page belongs. */
+  back?: Pick<LinkProps, 'to' | 'replace' | 'onClick' | 'aria-label'>
+  /** What stands right behind the name, such as a count. */
+  beside?: ReactNode
+  /** What can be done with the whole page, at the end of the line. */
+  end?: ReactNode
+  className?: string
+}
+
+/** The name of a screen, of one size and in one place on all of them. */
+export const PageTitle = ({ children, line, back, beside, end, className }: Props) => (
+  <div className={className}>
+    <div className="flex min-h-11 items-center gap-1">
+      {back && (
+        <Link
+          {...back}
+          title={back['aria-label']}
+          className={cx(iconButtonLook, '-ml-2.5 shrink-0')}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      )}
+      <h1 className="min-w-0 text-balance text-2xl font-bold leading-tight">{children}</h1>
+      {beside && <div className="shrink-0 pl-1.5">{beside}</div>}
+      {end && <div className="ml-auto flex shrink-0 items-center pl-2">{end}</div>}
+    </div>
+    {line && <p className="text-ink-soft">{line}</p>}
+  </div>
+)
