@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
-import { commentBox } from './comments.ts'
 import { look } from './look.ts'
 import { strangers } from './pair.ts'
 import { newName, type Person, test } from './people.ts'

@@ -110,6 +110,7 @@ test('a new version takes over at an opening, and not while another tab is open'
   // Playwright's looks into a page count as a press on it, so that a page is only listened to until it has decided.
   const second = await visitor.context.newPage()
   await second.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its worker below.
     const { postMessage } = ServiceWorker.prototype
     ServiceWorker.prototype.postMessage = function ask(message: unknown) {
       postMessage.call(this, message)

@@ -53,7 +53,7 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await page.getByRole('menuitem', { name: say('chat.leave.open'), exact: true }).click()
+    await page.getByRole('button', { name: say('chat.leave.open'), exact: true }).click()
     await leaveDialog(listener, say('ui.anonymous'), 'leave')
       .getByRole('button', { name: say('chat.leave.confirm') })
       .click()

@@ -8,8 +8,11 @@ import { call } from './call.ts'
 
 // What the code under test asks of a page.
 vi.hoisted(() => {
-  globalThis.window = { addEventListener: () => {} } as unknown as typeof window
-  globalThis.document = { documentElement: { lang: 'en' } } as unknown as Document
+  const documentElement = { lang: 'en' }
+  Object.assign(globalThis, {
+    window: new EventTarget(),
+    document: Object.assign(new EventTarget(), { documentElement }),
+  })
 })
 const sent = vi.hoisted(() => ({ files: [] as { body: unknown; headers: object }[] }))
 vi.mock('./upload.ts', () => ({

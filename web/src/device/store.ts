@@ -212,5 +212,5 @@ if (typeof window !== 'undefined') {
   })
   // A page that the browser had put to sleep was not told.
   window.addEventListener('pageshow', tell)
-  document.addEventListener('visibilitychange', tell)
+  window.addEventListener('visibilitychange', tell)
 }

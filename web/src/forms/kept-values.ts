@@ -40,5 +40,9 @@ export function useKeptValues<Values extends FieldValues, Sent>(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
     [subscribe],
   )
-  useEffect(() => onStoreChange(() => take()), [])
+  useEffect(() => {
+    // Another tab may have written since the form was made.
+    take()
+    return onStoreChange(() => take())
+  }, [])
 }

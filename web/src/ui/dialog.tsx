@@ -193,14 +193,12 @@ function OpenDialog({
 function dragDown(dialog: HTMLElement, onClose: () => void): () => void {
   let stop = () => {}
   let isOver = false
-  if (navigator.maxTouchPoints > 0)
-    import('./drag-down.ts').then(
-      ({ startDragging }) => {
-        if (!isOver) stop = startDragging(dialog, onClose)
-      },
-      // The other ways to close remain.
-      () => undefined,
-    )
+  const start = async () => {
+    const { startDragging } = await import('./drag-down.ts')
+    if (!isOver) stop = startDragging(dialog, onClose)
+  }
+  // Without the code, the other ways to close remain.
+  if (navigator.maxTouchPoints > 0) start().catch(() => undefined)
   return () => {
     isOver = true
     stop()

@@ -32,7 +32,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface-raised p-5 shadow-card">
       <header className="flex items-center gap-3">
         <Avatar person={other ?? nameless} />
-        <div className="min-w-0 flex-1">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
           <h2 className="truncate font-semibold">
             {other && !other.isDeleted ? (
               <Link to={paths.profile(other.id)} className="hover:underline">
@@ -42,11 +42,11 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
               name(other)
             )}
           </h2>
-          <p className="text-ink-soft text-sm">
+          {!isGone && <RequestStatusBadge status={answering.status} />}
+          <p className="col-span-2 truncate text-ink-soft text-sm">
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
         </div>
-        {!isGone && <RequestStatusBadge status={answering.status} />}
       </header>
       <div className="rounded-field bg-surface-sunken px-4 py-3">
         <p className="line-clamp-2 text-ink-soft text-sm">

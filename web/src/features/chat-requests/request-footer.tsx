@@ -57,10 +57,14 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
     )
   return (
     <>
-      <Button className="flex-1 sm:flex-none" onClick={respond('accepted')}>
+      <Button className="flex-1 px-3! sm:flex-none sm:px-5!" onClick={respond('accepted')}>
         {t('chat-requests.card.accept')}
       </Button>
-      <Button variant="ghost" className="flex-1 sm:flex-none" onClick={respond('declined')}>
+      <Button
+        variant="ghost"
+        className="flex-1 px-3! sm:flex-none sm:px-5!"
+        onClick={respond('declined')}
+      >
         {t('chat-requests.card.decline')}
       </Button>
     </>

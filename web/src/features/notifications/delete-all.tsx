@@ -1,7 +1,8 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { InboxButton } from './inbox-button.tsx'
 
 /** Deletes all that are not archived, after asking. */
 export function DeleteAll({ onConfirm }: { onConfirm: () => void }) {
@@ -9,9 +10,9 @@ export function DeleteAll({ onConfirm }: { onConfirm: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="ghost" className="px-3! text-ink-soft" onClick={() => setAsking(true)}>
+      <InboxButton icon={<Trash2 />} onClick={() => setAsking(true)}>
         {t('notifications.deleteAll.act')}
-      </Button>
+      </InboxButton>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

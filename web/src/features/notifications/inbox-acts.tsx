@@ -1,6 +1,7 @@
+import { CheckCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
 import { DeleteAll } from './delete-all.tsx'
+import { InboxButton } from './inbox-button.tsx'
 import { useUnreadCount } from './use-unread-count.ts'
 
 interface Props {
@@ -13,15 +14,10 @@ export function InboxActs({ onReadAll, onRemoveAll }: Props) {
   const { t } = useTranslation()
   const isAnyUnread = useUnreadCount() > 0
   return (
-    <div className="-mr-3 flex">
-      <Button
-        variant="ghost"
-        className="px-3! text-ink-soft"
-        disabled={!isAnyUnread}
-        onClick={onReadAll}
-      >
+    <div className="-mr-2 flex shrink-0">
+      <InboxButton icon={<CheckCheck />} disabled={!isAnyUnread} onClick={onReadAll}>
         {t('notifications.readAll.act')}
-      </Button>
+      </InboxButton>
       <DeleteAll onConfirm={onRemoveAll} />
     </div>
   )

@@ -94,8 +94,14 @@ function Content({ notification, isUnread, brief }: ContentProps) {
         {icons[type] ?? <Bell />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className={isUnread ? 'font-semibold' : 'font-medium'}>{title}</span>
+        <span className={cx('block', isUnread ? 'font-semibold' : 'font-medium')}>{title}</span>
+        <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{message}</span>
+        {/* One row, with the badge or without: being read moves nothing. */}
+        <span className="mt-1 flex h-6 flex-wrap items-center gap-x-2 overflow-hidden">
+          <RelativeTime
+            at={createdAt}
+            className="whitespace-nowrap text-ink-soft text-sm leading-6"
+          />
           {isUnread &&
             (brief ? (
               <span className="sr-only">{t('notifications.new')}</span>
@@ -103,8 +109,6 @@ function Content({ notification, isUnread, brief }: ContentProps) {
               <Badge tone="brand">{t('notifications.new')}</Badge>
             ))}
         </span>
-        <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{message}</span>
-        <RelativeTime at={createdAt} className="mt-1 block text-ink-soft text-sm" />
       </span>
     </>
   )

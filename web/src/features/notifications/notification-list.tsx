@@ -55,11 +55,13 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
   )
   const content = (
     <>
-      <div className="-mt-4 mb-1 flex min-h-11 items-center justify-between gap-2">
-        <NewItemsPill count={waiting} onShow={showNew}>
-          {t('notifications.waiting', { count: waiting })}
-        </NewItemsPill>
-        {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={() => void acts.removeAll()} />}
+      <div className="@container -mt-4 mb-1">
+        <div className="flex min-h-11 items-center justify-between gap-2">
+          <NewItemsPill count={waiting} onShow={showNew}>
+            {t('notifications.waiting', { count: waiting })}
+          </NewItemsPill>
+          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={() => void acts.removeAll()} />}
+        </div>
       </div>
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
         {list.isPending ? <NotificationSkeleton count={6} /> : rows}

@@ -1,19 +1,7 @@
-import {
-  categories,
-  characters,
-  genders,
-  gradeLevels,
-  isReserved,
-  type Me,
-  maxNameChanges,
-  mayListen,
-  normalise,
-  roles,
-} from '@dodam/contract'
+import { isReserved, type Me, maxNameChanges, mayListen, normalise } from '@dodam/contract'
 import { ProfileChange } from '@dodam/contract/schemas'
-import { isRecord, json, keptOf } from '../../device/store.ts'
 
-const fields = [
+export const profileFields = [
   'nickname',
   'username',
   'bio',
@@ -24,46 +12,13 @@ const fields = [
   'avatarType',
   'characterAvatar',
 ] as const
-export type ProfileField = (typeof fields)[number]
+export type ProfileField = (typeof profileFields)[number]
 export type Profile = Pick<Me, ProfileField>
 /** What was changed in the form and is not saved yet. */
 export type ProfileDraft = Partial<Profile>
 
-export const noChanges: ProfileDraft = {}
-
-const isWord = (value: unknown) => typeof value === 'string'
-const among = (known: readonly string[]) => (value: unknown) => known.some((one) => one === value)
-const isCategory = among(categories)
-const fits: Record<ProfileField, (value: unknown) => boolean> = {
-  nickname: isWord,
-  username: isWord,
-  bio: isWord,
-  gender: among(genders),
-  gradeLevel: among(gradeLevels),
-  role: among(roles),
-  preferredCategories: (value) => Array.isArray(value) && value.every(isCategory),
-  avatarType: among(['default', 'character']),
-  characterAvatar: among(characters),
-}
-
-/** What is readable of stored changes: an older version may have written them. */
-export const checkDraft = (held: unknown): ProfileDraft | null =>
-  isRecord(held)
-    ? Object.fromEntries(
-        fields.filter((field) => fits[field](held[field])).map((field) => [field, held[field]]),
-      )
-    : null
-
-const form = json(checkDraft)
-
-/** The unsaved changes of each member: they outlive the page, as a session may end while somebody writes. */
-export const profileDrafts = keptOf<ProfileDraft>('dodam.profile.draft', {
-  ...form,
-  print: (draft) => (Object.keys(draft).length === 0 ? null : form.print(draft)),
-})
-
 export const isProfileField = (name: PropertyKey | undefined): name is ProfileField =>
-  fields.some((field) => field === name)
+  profileFields.some((field) => field === name)
 
 /** A field in the form in which two ways to write the same are equal. */
 const plain = (value: Profile[ProfileField]) =>
@@ -72,7 +27,7 @@ const plain = (value: Profile[ProfileField]) =>
 /** Only what differs from what is stored, and only what the person in that role states at all. */
 export function changesOf(me: Profile, draft: ProfileDraft): ProfileDraft {
   const listens = mayListen({ role: draft.role ?? me.role })
-  const changed = fields.filter((field) => {
+  const changed = profileFields.filter((field) => {
     const value = draft[field]
     if (field === 'preferredCategories' && !listens) return false
     return value !== undefined && plain(value) !== plain(me[field])

@@ -9,15 +9,14 @@ import { errorText } from '../../ui/error-text.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useSession } from '../accounts/session.ts'
+import { noChanges, profileDrafts } from './kept-profile.ts'
 import {
   changesOf,
   checkChanges,
   isProfileField,
-  noChanges,
   type Profile,
   type ProfileDraft,
   type ProfileField,
-  profileDrafts,
 } from './profile-draft.ts'
 import { saveFailedText } from './save-failed.ts'
 
