@@ -44,7 +44,9 @@ export function Header() {
         >
           <LogoMark className="size-8" />
           {/* Beside the menu of members there is no room for it on smaller screens. */}
-          <span className={cx('@max-[21rem]:sr-only', me && 'md:max-lg:sr-only')}>{t('app.name')}</span>
+          <span className={cx('@max-[21rem]:sr-only', me && 'md:max-lg:sr-only')}>
+            {t('app.name')}
+          </span>
         </Link>
         {me && <MainNav />}
         <div className="ml-auto flex min-w-0 items-center gap-0.5">
