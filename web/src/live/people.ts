@@ -13,12 +13,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/keys.ts'
 import { edit, patch, stale } from './cache.ts'
-<<<<<<< HEAD
-import { dropWaiting } from './posts.ts'
 import { removeRoom } from './rooms.ts'
-=======
-import { loseRoom } from './rooms.ts'
->>>>>>> feed
 
 /** What is shown by the reader's own settings, or shows how they look to others. */
 const seenMyWay = [
