@@ -10,6 +10,7 @@ import push from '../features/push/words.en.json'
 import ratings from '../features/ratings/words.en.json'
 import search from '../features/search/words.en.json'
 import settings from '../features/settings/words.en.json'
+import { errorTexts } from './error-texts.ts'
 
 /** The words of all other features, which come with the first part of the app that is loaded later. */
 export const words = {
@@ -24,4 +25,5 @@ export const words = {
   ratings,
   search,
   settings,
+  errors: errorTexts('en'),
 }

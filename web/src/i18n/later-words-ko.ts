@@ -10,6 +10,7 @@ import push from '../features/push/words.ko.json'
 import ratings from '../features/ratings/words.ko.json'
 import search from '../features/search/words.ko.json'
 import settings from '../features/settings/words.ko.json'
+import { errorTexts } from './error-texts.ts'
 
 /** The same in Korean. */
 export const words = {
@@ -24,4 +25,5 @@ export const words = {
   ratings,
   search,
   settings,
+  errors: errorTexts('ko'),
 }
