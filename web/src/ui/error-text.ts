@@ -1,4 +1,4 @@
-import i18next, { type ParseKeys } from 'i18next'
+import i18next from 'i18next'
 
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -9,5 +9,5 @@ export function errorText(error: unknown): string {
   if (named === 'OFFLINE') return i18next.t('ui.offline')
   const key = `errors.${named}`
   // A visitor's first page may fail before the later words have come.
-  return i18next.exists(key) ? i18next.t(key as ParseKeys) : i18next.t('ui.failed')
+  return i18next.exists(key) ? i18next.t(key) : i18next.t('ui.failed')
 }
