@@ -7,7 +7,7 @@ const codeOf = (error: unknown) =>
 export function errorText(error: unknown): string {
   const named = codeOf(error)
   if (named === 'OFFLINE') return i18next.t('ui.offline')
-  const key = `errors.${named}`
+  const text: unknown = i18next.getResource(i18next.language, 'translation', `errors.${named}`)
   // A visitor's first page may fail before the later words have come.
-  return i18next.exists(key) ? i18next.t(key) : i18next.t('ui.failed')
+  return typeof text === 'string' ? text : i18next.t('ui.failed')
 }
