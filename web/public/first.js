@@ -24,7 +24,7 @@
   const isHome = location.pathname === '/'
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.
   const { home, ...words } = currentScript.dataset
-  const files = [words[root.lang], isHome && home].flatMap((names) => names ? names.split(' ') : [])
+  const files = [words[root.lang], token && words[`${root.lang}Later`], isHome && home].flatMap((names) => names ? names.split(' ') : [])
   for (const href of files)
     head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 

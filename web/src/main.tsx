@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { currentToken } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
 import { keepInstalled } from './app/installed.ts'
@@ -15,7 +16,8 @@ import { startLayers } from './ui/layers.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const words = startLanguage()
+// Who is signed in may be told of anything at once: a message, a lost connection, an ended session.
+const words = startLanguage(currentToken() !== null)
 // The first page's code loads while the words do.
 const firstPage = loadAhead(location.pathname)
 startLayers()

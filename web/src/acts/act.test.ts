@@ -6,11 +6,14 @@ import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { setToken } from '../api/token.ts'
 import { inputsUnderWay, writeOptions } from '../api/use-write.ts'
-import { words } from '../i18n/words-ko.ts'
+import { words as laterWords } from '../i18n/later-words-ko.ts'
+import { words as firstWords } from '../i18n/words-ko.ts'
 import { useToast } from '../ui/toast.tsx'
 import { attempt, type Says } from './outcome.ts'
 import { sendUndoable } from './use-undoable-act.ts'
 import { sendWaiting } from './waiting.ts'
+
+const words = { ...firstWords, ...laterWords }
 
 const page = vi.hoisted(() => {
   const stub = Object.assign(new EventTarget(), {
