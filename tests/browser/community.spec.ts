@@ -17,7 +17,9 @@ import {
   shared,
 } from './stories.ts'
 
-test('a worry is written: counted, capped, kept over closing and reloading', async ({ join }) => {
+test('a worry is written: counted, never cut, kept over closing and reloading', async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const { page, say } = sharer

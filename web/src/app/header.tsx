@@ -36,7 +36,7 @@ export function Header() {
   const me = useMe()
   return (
     <header className="sticky top-0 z-30 border-b border-line/70 bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
-      <div className="page flex h-14 items-center gap-2 md:h-16">
+      <div className="page flex h-14 items-center gap-2 md:h-16 short:h-11">
         <Link
           to={paths.home}
           className="flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-lg font-extrabold tracking-tight whitespace-nowrap"

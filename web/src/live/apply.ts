@@ -33,7 +33,7 @@ import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
 import { applyRequest } from './requests.ts'
-import { markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
+import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -41,13 +41,13 @@ type Apply = {
 
 /** What every live event does to the cache. Each line may run twice, or late, and leaves what a fresh read would answer. */
 export const apply: Apply = {
-  'message:new': takeMessage,
-  'message:deleted': takeMessage,
-  'message:read': markRead,
-  'room:changed': takeRoom,
-  'room:closed': takeRoom,
+  'message:new': applyMessage,
+  'message:deleted': applyMessage,
+  'message:read': applyRead,
+  'room:changed': applyRoom,
+  'room:closed': applyRoom,
   typing: nothing,
-  presence: takePresence,
+  presence: applyPresence,
   'chat-request:new': applyRequest,
   'chat-request:changed': applyRequest,
   'rating-request:new': applyRatingRequest,
@@ -88,8 +88,8 @@ const answers: Answers = {
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': applyRequest,
-  'chat-room': takeRoom,
-  'chat-message': takeMessage,
+  'chat-room': applyRoom,
+  'chat-message': applyMessage,
   'rating-request': applyRatingRequest,
   rating: applyRating,
   notification: applyOwnNotification,

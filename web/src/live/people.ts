@@ -13,7 +13,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/keys.ts'
 import { edit, patch, stale } from './cache.ts'
-import { loseRoom } from './rooms.ts'
+import { removeRoom } from './rooms.ts'
 
 /** What is shown by the reader's own settings, or shows how they look to others. */
 const seenMyWay = [
@@ -39,7 +39,7 @@ const meetings = [
 
 /** Leaving may have come with a block, and whose it is need not be known. */
 export function leaveRoom(cache: QueryClient, id: number): void {
-  loseRoom(cache, id)
+  removeRoom(cache, id)
   for (const endpoint of meetings) stale(cache, endpoint, { later: true })
 }
 

@@ -1,14 +1,12 @@
 import { type Comment, comments, type Post } from '@dodam/contract'
 import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
 import { useLike } from '../posts/use-like.ts'
@@ -113,15 +111,8 @@ interface DeleteProps {
 
 function DeleteDialog({ comment, onClose, onDelete }: DeleteProps) {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(comments.remove)
   // The dialog is gone before the answer comes.
-  const remove = async () => {
-    try {
-      await mutateAsync({ params: { id: comment.id } })
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    }
-  }
+  const { run } = useAct(comments.remove, { gone: { NOT_FOUND: null } })
   return (
     <ConfirmDialog
       open
@@ -132,7 +123,7 @@ function DeleteDialog({ comment, onClose, onDelete }: DeleteProps) {
       isDangerous
       onConfirm={() => {
         onDelete()
-        void remove()
+        void run({ params: { id: comment.id } })
         onClose()
       }}
     />

@@ -2,18 +2,15 @@ import { type Session, settings } from '@dodam/contract'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
+import { useAct } from '../../acts/use-act.ts'
 import type { useRead } from '../../api/use-read.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { deviceWords } from './device-words.ts'
-import { saveFailedText } from './save-failed.ts'
 
 type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 
@@ -21,7 +18,12 @@ type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 export function DeviceList({ sessions }: { sessions: Sessions }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
-  const end = useWrite(settings.endSession)
+  const { run } = useAct(settings.endSession, {
+    done: 'settings.devices.ended',
+    // Ended by itself meanwhile.
+    gone: { NOT_FOUND: null },
+    failed: 'settings.failed',
+  })
   const [ended, setEnded] = useState<readonly number[]>([])
   const [isLeaving, setLeaving] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -30,15 +32,8 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
     setEnded((ids) => [...ids, id])
     // The button that was pressed goes away.
     list.current?.focus()
-    try {
-      await end.mutateAsync({ params: { id } })
-      toast(t('settings.devices.ended'), { tone: 'calm' })
-    } catch (error) {
-      // Ended by itself meanwhile.
-      if (error instanceof CallError && error.code === 'NOT_FOUND') return
-      setEnded((ids) => ids.filter((one) => one !== id))
-      toast(saveFailedText(error), { tone: 'danger' })
-    }
+    const { kind } = await run({ params: { id } })
+    if (kind === 'refused') setEnded((ids) => ids.filter((one) => one !== id))
   }
 
   if (sessions.error && !sessions.data)
