@@ -77,14 +77,14 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = name ?? t('settings.devices.unknown')
   const Icon = isHandheld ? Smartphone : Laptop
   return (
-    <div className="flex items-center gap-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 py-3">
       <span
         aria-hidden="true"
         className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface-sunken text-ink-soft"
       >
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="truncate font-medium">{device}</p>
         {session.isCurrent ? (
           <Badge tone="brand">{t('settings.devices.current')}</Badge>
@@ -96,7 +96,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
       </div>
       <Button
         variant="ghost"
-        className="px-3"
+        className="ml-auto px-3"
         aria-label={t('settings.devices.endNamed', { device })}
         onClick={onEnd}
       >
