@@ -9,6 +9,7 @@ import { keepInstalled } from './app/installed.ts'
 import { loadAhead } from './app/routes.tsx'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
+import { startLeaveGuard } from './leave-guard.ts'
 import { startLayers } from './ui/layers.ts'
 
 const root = document.getElementById('root')
@@ -18,6 +19,7 @@ const words = startLanguage()
 // The first page's code loads while the words do.
 const firstPage = loadAhead(location.pathname)
 startLayers()
+startLeaveGuard()
 forgetBackground()
 startSession()
 await words

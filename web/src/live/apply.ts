@@ -19,7 +19,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { type Address, keyOf } from '../api/keys.ts'
 import { edit, patch, type Things } from './cache.ts'
-import { doubtComment, removeComment, takeComment } from './comments.ts'
+import { applyComment, doubtComment, removeComment } from './comments.ts'
 import {
   applyNotification,
   applyOwnNotification,
@@ -29,13 +29,11 @@ import {
   removeNotifications,
 } from './notifications.ts'
 import { leaveRoom, takeBlock, takeUser } from './people.ts'
-import { doubtPost, removePost, takeCounts, takePost } from './posts.ts'
+import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
-
-export { letIn } from './posts.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -58,10 +56,10 @@ export const apply: Apply = {
   'notification:changed': applyNotification,
   'notification:removed': applyRemovedNotification,
   'notification:count': applyUnreadCount,
-  'post:new': takePost,
+  'post:new': applyPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
-  'post:counts': (cache, { id, ...counts }) => takeCounts(cache, id, counts),
-  'comment:new': takeComment,
+  'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
+  'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
   'session:ended': nothing,
   'live:degraded': nothing,
@@ -82,11 +80,11 @@ type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
 const answers: Answers = {
-  post: takePost,
+  post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
-    takeCounts(cache, id, { isLiked, likesCount }),
-  'post-view': (cache, { id, viewsCount }) => takeCounts(cache, id, { viewsCount }),
-  comment: takeComment,
+    applyCounts(cache, id, { isLiked, likesCount }),
+  'post-view': (cache, { id, viewsCount }) => applyCounts(cache, id, { viewsCount }),
+  comment: applyComment,
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': applyRequest,

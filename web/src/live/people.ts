@@ -13,7 +13,6 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../api/keys.ts'
 import { edit, patch, stale } from './cache.ts'
-import { dropWaiting } from './posts.ts'
 import { removeRoom } from './rooms.ts'
 
 /** What is shown by the reader's own settings, or shows how they look to others. */
@@ -47,6 +46,5 @@ export function leaveRoom(cache: QueryClient, id: number): void {
 /** Takes over that a block was set or ended, and asks again for everything in which the two could meet. */
 export function takeBlock(cache: QueryClient, { id, isBlocked }: Block): void {
   edit(cache, keyOf(blocks.read, { params: { id } }), () => ({ isBlocked }))
-  dropWaiting(cache, ({ authorId }) => authorId === id)
   for (const endpoint of meetings) stale(cache, endpoint)
 }
