@@ -31,6 +31,7 @@ test('a worry is written: counted, never cut, kept over closing and reloading', 
   const open = () => page.getByRole('button', { name: say('posts.hero.share') }).click()
   await page.goto('/')
   await open()
+  await expect(field).toBeFocused()
   await expect(counter(0)).toHaveClass(/text-ink-soft/)
   await field.fill('아홉 글자예요 ')
   await expect(counter(7)).toHaveClass(/text-danger/)

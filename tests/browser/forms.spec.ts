@@ -30,7 +30,7 @@ test('a form in a dialog leads to what is wrong, and the server is heard at its 
   const person = await join({ language: 'en', token })
   const { page, say } = person
   const sent = countSent(page, settings.changePassword)
-  await page.goto('/settings')
+  await page.goto('/settings/security')
   await page.getByRole('button', { name: say('settings.password.title') }).click()
   const dialog = opened(person, 'settings.password.title')
   const typed = (label: string) =>

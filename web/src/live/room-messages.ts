@@ -15,7 +15,7 @@ export interface PageSizes {
   /** Before the first cached one. */
   older: number
 }
-export const pageSizes: PageSizes = { newest: 50, lookBack: 50, after: 200, older: 100 }
+const pageSizes: PageSizes = { newest: 50, lookBack: 50, after: 200, older: 100 }
 
 type Ask = (query: QueryInput<typeof chat.listMessages>) => Promise<ChatMessage[]>
 
