@@ -16,7 +16,10 @@ import { isMasked } from './masked.ts'
 export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 py-1 short:min-h-12 short:py-0 min-[1100px]:px-5">
+    <header
+      data-room-header=""
+      className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 py-1 short:min-h-12 short:py-0 min-[1100px]:px-5"
+    >
       <Link
         to={paths.chatList}
         aria-label={t('chat.room.back')}
