@@ -9,6 +9,7 @@ import { signForm } from './forms/sign.ts'
 import { wordForm } from './forms/words.ts'
 import { compile } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
+import { isDoubted, isFound, modelKindOf, modelKinds, type Scored, scoresOf } from './model/score.ts'
 import type { Why } from './reasons.ts'
 import { signSets, wordSets } from './rules/index.ts'
 
@@ -83,9 +84,51 @@ function merged(drafts: Draft[]): Finding[] {
     .toSorted((a, b) => a.start - b.start || a.end - b.end || a.kind.localeCompare(b.kind, 'en'))
 }
 
-/** Check one text in its surroundings; see the head of `index.ts`. */
-export function checkText(text: string, surroundings: Surroundings): Finding[] {
-  if (text === '') return []
+/** Reasons of what only the model has found. */
+const LIKELY = {
+  crisis: 'crisis.likely',
+  contact: 'contact.likely',
+  grooming: 'grooming.likely',
+  insult: 'insult.likely',
+} as const
+
+/** A form whose rules were run, with the scores of its pieces. */
+interface Read {
+  form: Mapped
+  pieces: Scored[]
+}
+
+/** What the model finds where the rules have found nothing of the kind. */
+function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings): Draft[] {
+  const more: Draft[] = []
+  for (const { form, pieces } of read)
+    for (const piece of pieces)
+      for (const kind of modelKinds) {
+        if (!isFound(piece, kind)) continue
+        const start = form.start[piece.from] ?? 0
+        const end = form.end[piece.to - 1] ?? 0
+        const isKnown = drafts.some(
+          (one) => modelKindOf(one.kind) === kind && one.start < end && start < one.end,
+        )
+        if (isKnown) continue
+        const severity = severityOf(kind, 'low', surroundings)
+        more.push({ kind, start, end, severity, why: LIKELY[kind], rank: RANK[severity] })
+      }
+  return more
+}
+
+/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
+function isBelieved({ kind, start, end }: Draft, { form, pieces }: Read): boolean {
+  // Numbers and names are seen better by the rules.
+  if (kind === 'contact') return true
+  const own = modelKindOf(kind)
+  const touched = pieces.filter(
+    ({ from, to }) => (form.start[from] ?? 0) < end && start < (form.end[to - 1] ?? 0),
+  )
+  return touched.length === 0 || touched.some((piece) => !isDoubted(piece, own))
+}
+
+function ruleDrafts(text: string, surroundings: Surroundings): { drafts: Draft[]; forms: Mapped[] } {
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)
@@ -112,5 +155,21 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
     if (name !== undefined)
       drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
   }
-  return merged(drafts)
+  return { drafts, forms: opened === undefined ? [word] : [word, opened] }
+}
+
+/** What the rules alone find; for the training of the model. */
+export function checkRules(text: string, surroundings: Surroundings): Finding[] {
+  return text === '' ? [] : merged(ruleDrafts(text, surroundings).drafts)
+}
+
+/** Check one text in its surroundings; see the head of `index.ts`. */
+export function checkText(text: string, surroundings: Surroundings): Finding[] {
+  if (text === '') return []
+  const { drafts, forms } = ruleDrafts(text, surroundings)
+  // A name is too short to be judged by its sound.
+  if (surroundings.place === 'nickname') return merged(drafts)
+  const read = forms.map((form) => ({ form, pieces: scoresOf(form) }))
+  const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
+  return merged([...kept, ...modelDrafts(read, kept, surroundings)])
 }

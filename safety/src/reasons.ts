@@ -24,6 +24,10 @@ export const reasons = {
     ko: '친구가 위험해 보여요. 혼자 감당하지 않아도 돼요. 함께 도와줄 곳이 있어요.',
     en: 'Your friend may be in danger. You do not have to carry this alone. Here is who can help.',
   },
+  'crisis.likely': {
+    ko: '마음이 많이 무거워 보여요. 이야기하고 싶다면 들어 줄 곳이 있어요.',
+    en: 'This sounds heavy. If you would like to talk, there are people who listen.',
+  },
   'contact.phone': {
     ko: '전화번호처럼 보여요. 안전을 위해 여기서는 나누지 않아요.',
     en: 'This looks like a phone number. To keep everybody safe, numbers are not shared here.',
@@ -43,6 +47,10 @@ export const reasons = {
   'contact.address': {
     ko: '사는 곳을 알 수 있는 주소처럼 보여요. 안전을 위해 지워 주세요.',
     en: 'This looks like the address of a home. Please leave it out to keep everybody safe.',
+  },
+  'contact.likely': {
+    ko: '연락처나 찾을 수 있는 정보처럼 보여요. 안전을 위해 여기서는 나누지 않아요.',
+    en: 'This looks like a way to find or reach somebody. To keep everybody safe, such details are not shared here.',
   },
   'grooming.age': {
     ko: '나이나 집에 혼자 있는지를 묻는 말은 상대를 불안하게 할 수 있어요.',
@@ -76,6 +84,10 @@ export const reasons = {
     ko: '사진이나 비밀로 겁을 주는 것은 범죄예요.',
     en: 'Threatening somebody with pictures or secrets is a crime.',
   },
+  'grooming.likely': {
+    ko: '상대를 불편하거나 불안하게 할 수 있는 말처럼 보여요.',
+    en: 'This could make the other person feel uneasy or unsafe.',
+  },
   'sexual.approach': {
     ko: '성적인 말은 여기서 할 수 없어요.',
     en: 'Sexual talk is not allowed here.',
@@ -91,6 +103,10 @@ export const reasons = {
   'insult.death': {
     ko: '죽으라는 말은 누군가에게 정말 위험할 수 있어요.',
     en: 'Telling somebody to die can put them in real danger.',
+  },
+  'insult.likely': {
+    ko: '읽는 사람에게 아프게 들릴 수 있는 말이에요. 한 번 더 살펴봐 주세요.',
+    en: 'This could sound hurtful to the person who reads it. Please look at it once more.',
   },
 } as const
 

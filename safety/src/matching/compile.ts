@@ -1,5 +1,6 @@
-import { anchorsOf } from './anchors.ts'
+import { table } from './anchor-table.ts'
 import type { Rule, RuleSet } from './rule.ts'
+import { nameOf, sourceOf } from './source.ts'
 
 /** One pattern of a rule, ready to run; its expression is built at first use. */
 export interface Compiled {
@@ -33,15 +34,6 @@ export interface Matcher {
 
 const BUCKETS = 1 << 15
 
-function sourceOf(pattern: string, language: RuleSet['language']): string {
-  let source = pattern.replaceAll('~~', '[^.?]{0,30}').replaceAll('~', '[^.?]{0,12}')
-  if (language === 'ko') source = source.replace(/ \??/g, ' ?')
-  // Words looked back for begin where words begin.
-  if (language === 'en') source = source.replace(/\(\?<([=!])\(\?:(?=[a-z])/g, '(?<$1(?<![a-z])(?:')
-  if (language === 'en') source = `(?<![a-z0-9])(?:${source})(?![a-z0-9])`
-  return source
-}
-
 /** Bucket of the literals that begin with the `count` units from `at` on; other literals may share it. */
 export function bucketOf(text: string, at: number, count: number): number {
   let hash = text.charCodeAt(at)
@@ -50,6 +42,22 @@ export function bucketOf(text: string, at: number, count: number): number {
 }
 
 export const PREFIX = 4
+
+/** Literals of the patterns as computed by `scripts/anchors.ts`, since computing them takes half a second. */
+const known = new Map<string, string[][]>()
+function setsOf(source: string): string[][] {
+  if (known.size === 0)
+    for (const line of table.split('\n')) {
+      const [name = '', ...sets] = line.split('\t')
+      known.set(
+        name,
+        sets.map((set) => set.split('|')),
+      )
+    }
+  const found = known.get(nameOf(source))
+  if (found === undefined) throw new Error(`Run scripts/anchors.ts, it does not know ${source}`)
+  return found
+}
 
 export function compile(sets: RuleSet[]): Matcher {
   const patterns: Compiled[] = []
@@ -62,7 +70,7 @@ export function compile(sets: RuleSet[]): Matcher {
         const source = sourceOf(pattern, language)
         const number = patterns.length
         patterns.push({ rule, source, expression: undefined })
-        const required = anchorsOf(source)
+        const required = setsOf(source)
         if (required.length === 0) always.push(number)
         needed.push((1 << required.length) - 1)
         for (const [index, literals] of required.entries())

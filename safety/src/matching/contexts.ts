@@ -9,6 +9,7 @@ const contexts = {
   /** "죽고 싶지 않아", "I do not want to die". */
   negated: [
     '»(?:다는|다는 ?건|은|는|을|다)? ?(?:생각|마음|거|것|건|게|적|정도|기분|충동)?(?:은|는|이|도|까지는|까진|같은 거|같은 건|하는 건)? ?(?:이제|이젠|더 이상|더는|전혀|절대|아예|별로|진짜|정말|한번도|아직)? ?(?:은 ?이제 ?|은 ?이젠 ?|이 ?이제 ?)?(?:지 ?않|지는 ?않|진 ?않|않|안 (?:들|해|하|할|했|나)|안해|안할|없(?!어지|애|는 ?게)|아니(?!면)|ㄴㄴ)',
+    '»[^.?]{0,8}(?:거|건|게|뜻이|말이) ?(?:절대 |진짜 )?(?:아니(?!면|야 )|아님|아냐)',
     '(?:dont|do not|doesnt|does not|didnt|did not|never|no longer|not|wouldnt|wont|isnt|arent|wasnt|stopped|nobody|no one|without) (?:(?:really|actually|even|ever|want|wanna|going|gonna|to|feel|feeling|like|think|thinking|of|about|planning|trying|a|that|be|been|am|is|have|had|any|thoughts|would|will|wish|i|im|actively) ){0,5}«',
     '«[^«»]{0,40}» (?:anymore|any more)[^.?]{0,10}(?:better|ok|okay|happy|good)',
   ],
@@ -16,18 +17,20 @@ const contexts = {
   recovered: [
     '(?:예전|옛날|작년|그때|한때|어릴 때|전에|과거|재작년|중학교 때|초등학교 때)[^.?]{0,30}«[^.?]{0,50}(?:지금은|이제는|이젠|이제 |요즘은|현재는)[^.?]{0,12}(?:괜찮|안 ?해|안 ?그래|안 ?하|좋아|나아|극복|웃|행복|없어|살만|다행)',
     '»[^.?]{0,30}(?:괜찮아졌|괜찮아짐|나아졌|극복했|이겨냈|좋아졌|버티길 ?잘|살길 ?잘|살아있길 ?잘|끊었어|끊은 ?지|이제 ?안 ?해|이젠 ?안 ?해|안 ?한 ?지|도움 ?됐|도움이 ?됐|도움 ?받)',
-    '(?:used to|last year|years? ago|back then|once|was|had)[^.?]{0,40}«[^.?]{0,60}(?:better now|ok now|okay now|fine now|im better|happy now|happier now|not anymore|i recovered|recovering|been clean|clean for|helped|saved me|glad i|i got help|im okay|im ok |i stopped|over it|got help|but therapy|so much better)',
+    '(?:used to|last year|years? ago|back then|once|was|had)[^.?]{0,40}«[^.?]{0,60}(?:better now|ok now|okay now|fine now|im better|happy now|happier now|happy ending|safe at|been safe|two years|years since|urges are gone|not anymore|i recovered|recovering|been clean|clean for|helped|saved me|glad i|i got help|im okay|im ok |i stopped|over it|got help|but therapy|so much better)',
+    '(?:havent|not) «[^.?]{0,30}(?:since|for)',
+    'years? (?:since|from) my last',
     '»[^.?]{0,30}(?:but|and) (?:(?:now )?i |im |i am )?(?:got help|okay now|ok now|better now|fine now|happy now|doing better)',
     'used to[^.?]{0,20}«(?![^.?]{0,60}(?:again|back|still|return))',
   ],
   /** A story, a song or a dream. */
   fiction: [
-    '가사|대사|장면|주인공|캐릭|등장인물|소설|웹툰|웹소설|드라마|영화|꿈(?:에|을|속|꿨| ?꿈)|뮤지컬|독후감|명언|속담|데스노트|추리|마피아|좀비|애니|만화|보스|스테이지|롤에서|배그|마크|게임에서|게임 ?속|캐릭|노래(?:에|가|는|제목| ?제목)',
-    'lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
+    '이 책|버킷리스트|한자|무지개다리|안개|가사|대사|장면|주인공|캐릭|등장인물|소설|웹툰|웹소설|드라마|영화|꿈(?:에|을|속|꿨| ?꿈)|뮤지컬|독후감|명언|속담|데스노트|추리|마피아|좀비|애니|만화|보스|스테이지|롤에서|배그|마크|게임에서|게임 ?속|캐릭|노래(?:에|가|는|제목| ?제목)',
+    'macbeth|drama exam|battery|biscuit|hilarious|farewell letter from|lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
   ],
   /** News, school subjects, campaigns. */
   lesson: [
-    '예방|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
+    '예방|문항|심리검사|안락사|수의사|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
     'prevention|awareness|rates?|statistics|news|article|essay|presentation|poster|health class|documentary|podcast|report on|unit|lesson|history|chapter|textbook|research|campaign|squad|basketball|coach made|practice|class about|assembly|teacher talked|learned about|read about',
   ],
   /** A helper's question. */
@@ -40,10 +43,11 @@ const contexts = {
   /** A helper's advice or comfort. */
   advised: [
     '(?:109|1388|1577|112|117|119|988|상담|위클래스|센터|어른|선생님|경찰)[^.?]{0,40}(?:해 ?봐|해 ?줘|해 ?보|해 ?요|하세요|해주세요|걸어|도 ?있|받아 ?봐|추천|할 ?수 ?있(?!을까|나요)|알려 ?줘|말해 ?(?:봐|줘|보))|(?:들면|들 ?때|싶으면|힘들면) ?[^.?]{0,10}(?:말해 ?줘|말해줘|얘기해 ?줘|연락해 ?줘|전화해)',
+    '암시 ?글|신고 ?버튼|뭐라고 ?말해|말해 ?주는 ?게|해바라기센터|과제(?:야|임)|생각 ?있냐고|매점|내기',
     '방법도 ?있|네 ?잘못|니 ?잘못|너의 ?잘못|힘들었구나|했구나|그랬구나|싶었구나|겠구나|많이 ?힘들었겠|슬퍼할|소중|하지 ?않았으면|기다릴게|도와줄게|함께 ?있을게|그만큼|생각하지 ?마|생각하지마|미워하지|살고 ?싶다는|부분도 ?있|괜찮을까\\?|걱정돼서 ?그래|걱정되서|[가-힣](?:렇|했|했었|팠|졌)구나|만큼 ?힘들(?:구나|었구나|었겠)',
     '(?:please|pls|plz|can|could|should|you can|u can|try to) (?:call|text|reach|talk|tell|contact|dont|go)',
     '(?:call|text) (?:or text )?(?:988|109|1388|911|999|112|116|0800|samaritans|childline|lifeline)',
-    'if (?:you|u|your|youre|someone|somebody|anyone|a friend|ur) [^.?]{0,60}«|not your fault|you are not a|youre not a|when you feel|youre not alone|you are not alone|ask if|people who|youll get through|i care about you|you matter|how can i help|want to talk about',
+    'how to support|take it seriously|if (?:you|u|your|youre|someone|somebody|anyone|a friend|ur) [^.?]{0,60}«|not your fault|you are not a|youre not a|when you feel|youre not alone|you are not alone|ask if|people who|youll get through|i care about you|you matter|how can i help|want to talk about',
   ],
   /** Accidents, sport, crafts, kitchen. */
   accident: [

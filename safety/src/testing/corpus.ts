@@ -12,6 +12,8 @@ export interface Sentence {
   language: Language
   subject: Subject
   half: Half
+  /** Written by somebody who had not read the rules. */
+  isOtherHand: boolean
 }
 
 /** FNV-1a over the UTF-16 units: even goes to develop, odd to validate. Fixed before the first rule was written. */
@@ -25,6 +27,10 @@ function halfOf(text: string): Half {
   return ((hash >>> 13) & 1) === 0 ? 'develop' : 'validate'
 }
 
+/** Sentences under a title that begins so were written to learn from and measure nothing. */
+const DEVELOP_ONLY = '# develop only'
+const OTHER_HAND = /another hand/
+
 /** Read the sentences of one file; lines with # are titles. */
 export function readSentences(
   folder: 'corpus' | 'blind',
@@ -33,8 +39,19 @@ export function readSentences(
 ): Sentence[] {
   const file = new URL(`../../${folder}/${language}/${subject}.txt`, import.meta.url)
   const lines = readFileSync(file, 'utf8').split('\n')
-  const texts = new Set(lines.filter((line) => line.trim() !== '' && !line.startsWith('# ')))
-  return [...texts].map((text) => ({ text, language, subject, half: halfOf(text) }))
+  const sentences = new Map<string, Sentence>()
+  let isDevelopOnly = false
+  let isOtherHand = folder === 'blind'
+  for (const text of lines) {
+    if (text.startsWith('# ')) {
+      isDevelopOnly = text.startsWith(DEVELOP_ONLY)
+      isOtherHand = OTHER_HAND.test(text)
+    } else if (text.trim() !== '' && !sentences.has(text)) {
+      const half = isDevelopOnly ? 'develop' : halfOf(text)
+      sentences.set(text, { text, language, subject, half, isOtherHand })
+    }
+  }
+  return [...sentences.values()]
 }
 
 /** Whether the findings are what the sentence was written for: its kind, or nothing at all for `pass`. */

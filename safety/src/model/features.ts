@@ -1,0 +1,204 @@
+import { conceptsEn } from './concepts-en.ts'
+import { conceptsKo } from './concepts-ko.ts'
+
+/** Buckets of one language's features; a power of two. */
+export const BUCKETS = 1 << 13
+const MASK = BUCKETS - 1
+
+export type Script = 'ko' | 'en'
+
+/** The features of a piece of text: buckets without repeats, and where in the form each was first seen. */
+export interface Features {
+  count: number
+  bucket: Int32Array
+  from: Int32Array
+  to: Int32Array
+  kind: Int32Array
+}
+
+const MOST = 4096
+const own: Features = {
+  count: 0,
+  bucket: new Int32Array(MOST),
+  from: new Int32Array(MOST),
+  to: new Int32Array(MOST),
+  kind: new Int32Array(MOST),
+}
+const seen = new Uint32Array(BUCKETS)
+let round = 0
+
+const FNV = 0x811c9dc5
+const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
+/** Spread the bits of a hash, so that its lowest ones depend on all of it. */
+function mix(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  mixed = Math.imul(mixed ^ (mixed >>> 12), 0x297a2d39)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
+const hashOf = (text: string) => {
+  let hash = FNV
+  for (let i = 0; i < text.length; i++) hash = step(hash, text.charCodeAt(i))
+  return hash
+}
+
+function add(hash: number, kind: number, from: number, to: number): void {
+  const bucket = mix(hash + Math.imul(kind, 0x9e3779b1)) & MASK
+  if (seen[bucket] === round || own.count === MOST) return
+  seen[bucket] = round
+  own.bucket[own.count] = bucket
+  own.from[own.count] = from
+  own.to[own.count] = to
+  own.kind[own.count] = kind
+  own.count++
+}
+
+interface Lexicon {
+  names: string[]
+  /** Classes of a hashed word or stem. */
+  classes: Map<number, number[]>
+  longest: number
+}
+
+function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
+  const names = Object.keys(concepts)
+  const classes = new Map<number, number[]>()
+  let longest = 0
+  for (const [number, words] of Object.values(concepts).entries())
+    for (const word of words.split(' ')) {
+      // A whole English word ends with a mark, a stem does not; Korean stems never do.
+      const isStem = script === 'ko' || word.endsWith('*')
+      const plain = word.replace('*', '').replaceAll('_', ' ')
+      const hash = isStem ? hashOf(plain) : step(hashOf(plain), 0)
+      classes.set(hash, [...new Set([...(classes.get(hash) ?? []), number])])
+      longest = Math.max(longest, plain.length)
+    }
+  return { names, classes, longest }
+}
+
+const lexicons = { ko: lexiconOf(conceptsKo, 'ko'), en: lexiconOf(conceptsEn, 'en') }
+
+const present: number[] = []
+const isPresent = new Uint32Array(128)
+
+function meet(classes: number[], from: number, to: number): void {
+  for (const one of classes) {
+    if (isPresent[one] === round) continue
+    isPresent[one] = round
+    add(one + 1, 1, from, to)
+    for (const other of present) add(Math.imul(other + 1, 977) + one + 1, 2, from, to)
+    present.push(one)
+  }
+}
+
+const isHangul = (code: number) => code >= 0x3131 && code <= 0xd7a3
+
+const units = new Int32Array(512)
+const places = new Int32Array(512)
+
+/** Syllable runs of one to four across spaces, heads of words, and classes of stems. */
+function readKorean(text: string, from: number, to: number): void {
+  const { classes, longest } = lexicons.ko
+  let count = 0
+  let before = 0
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i)
+    if (code === 32) continue
+    const isHead = i === from || text.charCodeAt(i - 1) === 32
+    if (isHead) {
+      const second = i + 1 < to ? text.charCodeAt(i + 1) : 32
+      const head = step(step(FNV, code), second)
+      add(head, 3, i, Math.min(i + 2, to))
+      if (before !== 0) add(Math.imul(before, 31) + head, 4, i, Math.min(i + 2, to))
+      before = head
+    }
+    units[count] = code
+    places[count] = i
+    count++
+  }
+  for (let i = 0; i < count; i++) {
+    let hash = FNV
+    const start = places[i] ?? 0
+    for (let length = 1; length <= longest && i + length <= count; length++) {
+      hash = step(hash, units[i + length - 1] ?? 0)
+      const end = (places[i + length - 1] ?? 0) + 1
+      if (length <= 4) add(hash, 5, start, end)
+      const found = classes.get(hash)
+      if (found !== undefined) meet(found, start, end)
+    }
+  }
+}
+
+const isWordUnit = (code: number) =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 42
+
+/** Words, their pairs and pairs with one between, three and four letters of each word, and classes of words. */
+function readEnglish(text: string, from: number, to: number): void {
+  const { classes, longest } = lexicons.en
+  let last = 0
+  let lastButOne = 0
+  for (let i = from; i < to; i++) {
+    if (!isWordUnit(text.charCodeAt(i)) || (i > from && isWordUnit(text.charCodeAt(i - 1)))) continue
+    let hash = FNV
+    let whole = 0
+    let wordEnd = i
+    for (let end = i; end < to && end - i < longest; end++) {
+      const code = text.charCodeAt(end)
+      if (code === 46 || code === 63) break
+      hash = step(hash, code)
+      const stem = classes.get(hash)
+      if (stem !== undefined) meet(stem, i, end + 1)
+      const isEnd = end + 1 === to || !isWordUnit(text.charCodeAt(end + 1))
+      if (!isEnd || !isWordUnit(code)) continue
+      if (whole === 0) {
+        whole = hash
+        wordEnd = end + 1
+      }
+      const words = classes.get(step(hash, 0))
+      if (words !== undefined) meet(words, i, end + 1)
+    }
+    if (whole === 0) {
+      wordEnd = i + 1
+      while (wordEnd < to && isWordUnit(text.charCodeAt(wordEnd))) wordEnd++
+      whole = hash
+    }
+    add(whole, 6, i, wordEnd)
+    if (last !== 0) add(Math.imul(last, 31) + whole, 7, i, wordEnd)
+    if (lastButOne !== 0) add(Math.imul(lastButOne, 37) + whole, 8, i, wordEnd)
+    lastButOne = last
+    last = whole
+    if (wordEnd - i > 3)
+      for (let at = i; at + 3 <= wordEnd; at++) {
+        let run = step(FNV, at === i ? 1 : 2)
+        for (let k = 0; k < 4 && at + k < wordEnd; k++) {
+          run = step(run, text.charCodeAt(at + k))
+          if (k >= 2) add(run, 9, at, at + k + 1)
+        }
+      }
+  }
+}
+
+/** Script of a piece of text: Korean as soon as a fifth of its letters are Hangul. */
+export function scriptOf(text: string, from: number, to: number): Script {
+  let hangul = 0
+  let latin = 0
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i)
+    if (isHangul(code)) hangul++
+    else if (code >= 97 && code <= 122) latin++
+  }
+  return hangul * 4 > latin ? 'ko' : 'en'
+}
+
+/** Read the features of a piece of a word form; the result is used before the next call. */
+export function featuresOf(text: string, from: number, to: number, script: Script): Features {
+  round++
+  own.count = 0
+  present.length = 0
+  if (script === 'ko') {
+    readKorean(text, from, to)
+    readEnglish(text, from, to)
+  } else readEnglish(text, from, to)
+  return own
+}
+
+export const conceptNames = (script: Script) => lexicons[script].names
