@@ -1,9 +1,15 @@
-/** Print how much the rules catch: `node scripts/rates.ts [misses] [blind]`. Misses of the validate half stay unseen. */
+/**
+ * Print how much is caught: `node scripts/rates.ts [misses] [sure] [blind]`. Misses of the validate half stay unseen.
+ * `sure` leaves out findings of low severity, most of which only the model has made.
+ */
 import { existsSync } from 'node:fs'
 import { checkText } from '../src/index.ts'
 import { isRight, languages, readSentences, subjects } from '../src/testing/corpus.ts'
 
 const args = process.argv.slice(2)
+const isSure = args.includes('sure')
+const check = (text: string) =>
+  checkText(text, { place: 'message' }).filter(({ severity }) => !isSure || severity !== 'low')
 const only = args.filter((arg) => arg.includes('.'))
 for (const folder of ['corpus', 'blind'] as const) {
   if (folder === 'blind' && !args.includes('blind')) continue
@@ -11,12 +17,15 @@ for (const folder of ['corpus', 'blind'] as const) {
     for (const subject of subjects) {
       if (!existsSync(new URL(`../${folder}/${language}/${subject}.txt`, import.meta.url))) continue
       const sentences = readSentences(folder, language, subject)
-      const halves = folder === 'blind' ? ['all'] : ['develop', 'validate']
+      const halves = folder === 'blind' ? ['all'] : ['develop', 'validate', 'validate, other hands']
       const rates = halves.map((half) => {
-        const own = sentences.filter((one) => half === 'all' || one.half === half)
-        const wrong = own.filter(
-          ({ text }) => !isRight(subject, checkText(text, { place: 'message' })),
+        const own = sentences.filter(
+          (one) =>
+            half === 'all' ||
+            one.half === half ||
+            (half === 'validate, other hands' && one.half === 'validate' && one.isOtherHand),
         )
+        const wrong = own.filter(({ text }) => !isRight(subject, check(text)))
         if (
           half === 'develop' &&
           args.includes('misses') &&

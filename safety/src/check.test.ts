@@ -152,6 +152,22 @@ describe('surroundings', () => {
   })
 })
 
+describe('what only the model finds', () => {
+  test.each([
+    ['우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고', 'crisis'],
+    ['gave away my guitar, my hoodies, my switch. feels light', 'crisis'],
+    ["get the 5:40 train, i'll pay, say you've got drama club", 'grooming'],
+  ] as const)('%s', (text, kind) => {
+    const found = check(text).filter((one) => one.kind === kind)
+    expect(found.map(({ severity, why }) => [severity, why])).toEqual([['low', `${kind}.likely`]])
+  })
+
+  test('is not looked for in a name', () => {
+    const text = 'gave away my guitar, my hoodies, my switch. feels light'
+    expect(check(text, { place: 'nickname' })).toEqual([])
+  })
+})
+
 test('every reason is said in both languages', () => {
   for (const { ko, en } of Object.values(reasons)) {
     expect(ko).toMatch(/[요.?]$/)

@@ -9,7 +9,14 @@ import { signForm } from './forms/sign.ts'
 import { wordForm } from './forms/words.ts'
 import { compile } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
-import { isDoubted, isFound, modelKindOf, modelKinds, type Scored, scoresOf } from './model/score.ts'
+import {
+  isDoubted,
+  isFound,
+  modelKindOf,
+  modelKinds,
+  type Scored,
+  scoresOf,
+} from './model/score.ts'
 import type { Why } from './reasons.ts'
 import { signSets, wordSets } from './rules/index.ts'
 
@@ -128,7 +135,10 @@ function isBelieved({ kind, start, end }: Draft, { form, pieces }: Read): boolea
   return touched.length === 0 || touched.some((piece) => !isDoubted(piece, own))
 }
 
-function ruleDrafts(text: string, surroundings: Surroundings): { drafts: Draft[]; forms: Mapped[] } {
+function ruleDrafts(
+  text: string,
+  surroundings: Surroundings,
+): { drafts: Draft[]; forms: Mapped[] } {
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)
@@ -155,7 +165,8 @@ function ruleDrafts(text: string, surroundings: Surroundings): { drafts: Draft[]
     if (name !== undefined)
       drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
   }
-  return { drafts, forms: opened === undefined ? [word] : [word, opened] }
+  const forms = [word, opened, keyboard].filter((form) => form !== undefined)
+  return { drafts, forms }
 }
 
 /** What the rules alone find; for the training of the model. */

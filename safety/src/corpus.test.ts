@@ -11,8 +11,8 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [97, 90], contact: [96, 93], grooming: [97, 87], insult: [97, 85], pass: [2, 4] },
-  en: { crisis: [98, 91], contact: [97, 93], grooming: [97, 95], insult: [98, 92], pass: [2, 3] },
+  ko: { crisis: [92, 73], contact: [96, 90], grooming: [97, 76], insult: [96, 73], pass: [4, 11] },
+  en: { crisis: [79, 70], contact: [97, 86], grooming: [96, 80], insult: [90, 71], pass: [5, 11] },
 }
 const halves: Half[] = ['develop', 'validate']
 

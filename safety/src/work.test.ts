@@ -64,7 +64,6 @@ describe.each(seeds)('hostile text of %j', (seed) => {
   test('the counted work grows with the length', () => {
     expect(steps(grown(seed, 2000))).toBeLessThan(steps(grown(seed, 500)) * 4 * 1.5 + 2000)
   })
-
 })
 
 test('the time of a long text does not grow with the square of its length', () => {

@@ -53,14 +53,12 @@ function add(hash: number, kind: number, from: number, to: number): void {
 }
 
 interface Lexicon {
-  names: string[]
   /** Classes of a hashed word or stem. */
   classes: Map<number, number[]>
   longest: number
 }
 
 function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
-  const names = Object.keys(concepts)
   const classes = new Map<number, number[]>()
   let longest = 0
   for (const [number, words] of Object.values(concepts).entries())
@@ -72,7 +70,7 @@ function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
       classes.set(hash, [...new Set([...(classes.get(hash) ?? []), number])])
       longest = Math.max(longest, plain.length)
     }
-  return { names, classes, longest }
+  return { classes, longest }
 }
 
 const lexicons = { ko: lexiconOf(conceptsKo, 'ko'), en: lexiconOf(conceptsEn, 'en') }
@@ -137,7 +135,8 @@ function readEnglish(text: string, from: number, to: number): void {
   let last = 0
   let lastButOne = 0
   for (let i = from; i < to; i++) {
-    if (!isWordUnit(text.charCodeAt(i)) || (i > from && isWordUnit(text.charCodeAt(i - 1)))) continue
+    if (!isWordUnit(text.charCodeAt(i)) || (i > from && isWordUnit(text.charCodeAt(i - 1))))
+      continue
     let hash = FNV
     let whole = 0
     let wordEnd = i
@@ -200,5 +199,3 @@ export function featuresOf(text: string, from: number, to: number, script: Scrip
   } else readEnglish(text, from, to)
   return own
 }
-
-export const conceptNames = (script: Script) => lexicons[script].names

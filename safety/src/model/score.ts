@@ -72,7 +72,7 @@ function tablesOf(script: Script): Record<ModelKind, Int8Array> {
 }
 
 /** Ends of the pieces of a form: whole sentences, as many as fit. */
-export function piecesOf(text: string): { from: number; to: number }[] {
+function piecesOf(text: string): { from: number; to: number }[] {
   const pieces: { from: number; to: number }[] = []
   let from = 0
   let space = -1
