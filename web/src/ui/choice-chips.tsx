@@ -62,7 +62,8 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
       aria-describedby={noted ? `${id}-note` : undefined}
       className="flex min-w-0 flex-col gap-2"
     >
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      {/* A float in a flex box is an item like any other; WebKit first counts the height of a real legend twice. */}
+      <legend className={hideLabel ? 'sr-only' : 'float-left text-sm font-semibold'}>{label}</legend>
       {oneRow ? (
         <SidewaysRow className="-my-1 max-md:-mx-5 max-md:px-5">
           <div className="flex w-max gap-2 md:w-auto md:flex-wrap md:gap-1.5">{chips}</div>
