@@ -104,7 +104,9 @@ async function openWindow(
     },
     back: () => tell('browsingContext.traverseHistory', { context, delta: -1 }),
     picture: async () => {
-      const { data } = await tell<{ data: string }>('browsingContext.captureScreenshot', { context })
+      const { data } = await tell<{ data: string }>('browsingContext.captureScreenshot', {
+        context,
+      })
       return Buffer.from(data, 'base64')
     },
     close: async () => {

@@ -138,21 +138,23 @@ export const test = base.extend<
   meet: async ({ engines, baseURL }, tell, story) => {
     const windows: { window: Window; provokes: RegExp | undefined }[] = []
     const people: Person[] = []
-    await tell(async ({ engine: name, language = 'ko', token, origin = baseURL ?? '', provokes }) => {
-      const engine = await engines(name)
-      const window = await engine.openWindow({ width: 390, height: 844 })
-      windows.push({ window, provokes })
-      await window.open(`${origin}/readyz`)
-      await window.run(
-        (kept) => {
-          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
-        },
-        { language, ...(token !== undefined && { token }) },
-      )
-      const person = personAt(window, name, origin, language)
-      people.push(person)
-      return person
-    })
+    await tell(
+      async ({ engine: name, language = 'ko', token, origin = baseURL ?? '', provokes }) => {
+        const engine = await engines(name)
+        const window = await engine.openWindow({ width: 390, height: 844 })
+        windows.push({ window, provokes })
+        await window.open(`${origin}/readyz`)
+        await window.run(
+          (kept) => {
+            for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+          },
+          { language, ...(token !== undefined && { token }) },
+        )
+        const person = personAt(window, name, origin, language)
+        people.push(person)
+        return person
+      },
+    )
     if (story.errors.length > 0) for (const person of people) await person.picture('failed')
     const errors = windows.flatMap(({ window, provokes = /^$/ }) =>
       window.errors.filter((text) => !provokes.test(text)),

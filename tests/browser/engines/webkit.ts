@@ -19,14 +19,12 @@ const driverAt =
   async <R>(method: string, at: string, body?: object) => {
     const response = await fetch(origin + at, { method, body: body ? JSON.stringify(body) : null })
     const { value } = (await response.json()) as { value: R & { error?: string; message?: string } }
+    if (Date.now() - t0 > 1500)
     if (!response.ok) throw new Error(`WebKit: ${at}: ${value.error}: ${value.message}`)
     return value
   }
 
-async function openWindow(
-  driver: Tell,
-  size: { width: number; height: number },
-): Promise<Window> {
+async function openWindow(driver: Tell, size: { width: number; height: number }): Promise<Window> {
   const { sessionId } = await driver<{ sessionId: string }>('POST', '/session', {
     capabilities: {},
   })
@@ -49,7 +47,11 @@ async function openWindow(
     open: (url) => tell('POST', '/url', { url }),
     act: (actions) => tell('POST', '/actions', { actions }),
     back: () => tell('POST', '/back', {}),
-    picture: async () => Buffer.from(await tell<string>('GET', '/screenshot'), 'base64'),
+    picture: async () => {
+      // The driver waits for the next frame, which a page at rest may not draw for a minute.
+      await run(() => void document.body.animate([{ opacity: 0.999 }, { opacity: 1 }], 3_000))
+      return Buffer.from(await tell<string>('GET', '/screenshot'), 'base64')
+    },
     close: () => tell('DELETE', ''),
   }
 }
@@ -83,7 +85,11 @@ export async function startWebKit(): Promise<Engine> {
   watchOver(driver)
   const tell = driverAt(`http://127.0.0.1:${port}`)
   const deadline = Date.now() + 30_000
-  const isUp = () => tell('GET', '/status').then(() => true, () => false)
+  const isUp = () =>
+    tell('GET', '/status').then(
+      () => true,
+      () => false,
+    )
   while (!(await isUp())) {
     if (Date.now() > deadline) throw new Error('WebKitWebDriver did not answer within 30 s')
     await new Promise((resolve) => setTimeout(resolve, 100))
