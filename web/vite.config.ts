@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { minifyFirst, nameFirstFiles, noZodAtFirst } from './build/first-load.ts'
+import { keepFirstLight, minifyFirst, nameFirstFiles } from './build/first-load.ts'
 import { findFilesForAdmins, forAdmins } from './build/for-admins.ts'
 import { precompress } from './build/precompress.ts'
 
@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    noZodAtFirst(),
+    keepFirstLight(),
     findFilesForAdmins(),
     nameFirstFiles(),
     minifyFirst(),

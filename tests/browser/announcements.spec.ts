@@ -59,6 +59,8 @@ for (const [who, language, screen, titles] of [
     await expect(shown(person)).toHaveCount(1)
     await expect(shown(person)).toContainText(titles[0])
     expect(await shift()).toBeLessThanOrEqual(0.02)
+    if (titles.length > 1 && screen === 'phone')
+      await page.getByRole('button', { name: say('announcements.more') }).click()
     if (titles.length > 1)
       await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
     await expect(shown(person).getByRole('heading')).toHaveText(
@@ -66,6 +68,23 @@ for (const [who, language, screen, titles] of [
     )
     expectQuiet([person])
   })
+
+test('one is shown in the language of the screen, and an urgent one to everybody', async ({
+  join,
+}) => {
+  const person = await join({
+    ...{ screen: 'desktop', language: 'ko', asksFor: ['ko'], origin },
+    token: await server.signIn('listener1'),
+  })
+  await person.page.goto('/')
+  await expect(shown(person)).toHaveText(/For listeners/)
+  await expect(
+    banner(person).getByRole('button', {
+      name: person.say('announcements.others', { count: 1 }),
+    }),
+  ).toHaveCount(0)
+  expectQuiet([person])
+})
 
 test('urgent, warning and info look different, and not only by colour', async ({ join }) => {
   const looks: Record<string, string> = {}
@@ -79,6 +98,7 @@ test('urgent, warning and info look different, and not only by colour', async ({
     })
     const { page, say } = person
     await page.goto('/')
+    await page.getByRole('button', { name: say('announcements.more') }).click()
     await page.getByRole('button', { name: say('announcements.others', { count: 1 }) }).click()
     await expect(shown(person)).toHaveCount(2)
     for (const { title, type } of written) {

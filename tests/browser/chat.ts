@@ -7,7 +7,7 @@ export const composer = ({ page, say }: Person) =>
 
 /** The conversation on screen. */
 export const conversation = ({ page, say }: Person) =>
-  page.getByRole('region', { name: say('chat.room.messages') })
+  page.getByRole('region', { name: say('conversation.messages') })
 
 /** A message on screen with everything that stands beside it. */
 export const bubble = (person: Person, text: string): Locator =>

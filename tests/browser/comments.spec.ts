@@ -1,11 +1,12 @@
 import { comments as api, settings } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
-import { comment, commentBox, comments, remark, reply } from './comments.ts'
+import { comment, commentBox, comments, findsComment, remark, reply } from './comments.ts'
 import { koreanKeyboard } from './ime.ts'
 import { look } from './look.ts'
 import { overhear } from './overheard.ts'
 import { newName, type Person, test } from './people.ts'
+import { openLive } from './room.ts'
 import { startSchoolProxy } from './school-proxy.ts'
 import { card, detail, expectQuiet, heart, isTold, member, seesLikes, shared } from './stories.ts'
 
@@ -49,6 +50,7 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
         .getByRole('article'),
     ).toHaveCount(2)
     await remark(sharer, '오늘은 조금 괜찮아요')
+    await findsComment(reader, '오늘은 조금 괜찮아요')
     await expect(comment(reader, '오늘은 조금 괜찮아요')).toContainText(
       reader.say('comments.postAuthor'),
     )
@@ -181,7 +183,7 @@ test('where WebSockets are blocked an open story is asked for new comments', asy
     const asked = pupil.page.waitForRequest((request) => request.url().includes('/comments'))
     await ask(api.add, { params: { id }, body: { content } }, writer.token)
     await asked
-    await expect(comment(pupil, content)).toBeVisible({ timeout: 4_000 })
+    await findsComment(pupil, content)
   }
   expect(proxy.refusals).toBeGreaterThan(0)
   await proxy.close()
@@ -202,10 +204,68 @@ test('comments may be read and written below a card of the feed', async ({ join 
   await remark(reader, '여기서도 쓸 수 있네요')
   await expect(button).toHaveAccessibleName(/ 1$/)
   await ask(api.add, { params: { id }, body: { content: 'Thank you!' } }, writer.token)
+  await findsComment(reader, 'Thank you!')
   await expect(comment(reader, 'Thank you!')).toContainText(reader.say('comments.postAuthor'))
   await expect(button).toHaveAccessibleName(/ 2$/)
   await look(reader, 'comments-in-feed')
   await button.click()
   await expect(comments(reader)).toHaveCount(0)
+  expectQuiet([reader])
+})
+
+test('what others write or delete moves nothing under a finger', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, worry())
+  const say = (content: string, parentId: number | null = null) =>
+    ask(api.add, { params: { id }, body: { content, parentId } }, writer.token)
+  await say('가장 먼저 쓴 말')
+  const second = await say('둘째로 쓴 말')
+  const doomed = await say('곧 사라질 말')
+  const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
+  const { page } = reader
+  await openLive(reader, `/posts/${id}`)
+  await remark(reader, '내가 쓴 말')
+
+  const like = heart(reader, comment(reader, '가장 먼저 쓴 말'))
+  await like.scrollIntoViewIfNeeded()
+  await like.hover()
+  await page.mouse.down()
+  const before = await like.boundingBox()
+  await say('뒤늦게 온 말')
+  await say('뒤늦게 온 답글', second.id)
+  const pill = comments(reader).getByRole('button', {
+    name: reader.say('comments.pill_other', { count: 2 }),
+  })
+  await expect(pill).toBeVisible()
+  await ask(api.remove, { params: { id: doomed.id } }, writer.token)
+  await expect(comment(reader, '곧 사라질 말')).toHaveCount(0)
+  expect(await like.boundingBox()).toEqual(before)
+  await look(reader, 'comments-pill')
+  await page.mouse.up()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+
+  await pill.click()
+  for (const text of ['뒤늦게 온 말', '뒤늦게 온 답글'])
+    await expect(comment(reader, text)).toBeVisible()
+  await expect(pill).toHaveCount(0)
+
+  await test.step('and the focus stays where one is', async () => {
+    await commentBox(reader).fill('글쇠로 보낸 말')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(comment(reader, '글쇠로 보낸 말')).toBeVisible()
+    await expect(commentBox(reader)).toBeFocused()
+    await reply(reader, '둘째로 쓴 말', '내 답글')
+    await expect(page.locator('li:focus')).toContainText('내 답글')
+    await comment(reader, '글쇠로 보낸 말')
+      .getByRole('button', { name: reader.say('comments.delete.label') })
+      .click()
+    await page
+      .getByRole('dialog', { name: reader.say('comments.delete.title') })
+      .getByRole('button', { name: reader.say('comments.delete.label') })
+      .click()
+    await expect(comment(reader, '글쇠로 보낸 말')).toHaveCount(0)
+    await expect(page.locator('li:focus')).toContainText('뒤늦게 온 말')
+  })
   expectQuiet([reader])
 })

@@ -25,6 +25,16 @@ export async function remark(person: Person, text: string): Promise<void> {
   await expect(commentBox(person)).toHaveValue('')
 }
 
+/** Sees a comment or reply of somebody else, by asking for the new ones if it came while reading. */
+export async function findsComment(person: Person, text: string): Promise<void> {
+  const pill = comments(person).getByRole('button', {
+    name: person.language === 'ko' ? /^새 댓글 \d+개$/ : /^\d+ new comments?$/,
+  })
+  await expect(comment(person, text).or(pill).first()).toBeVisible()
+  if (await pill.isVisible()) await pill.click()
+  await expect(comment(person, text)).toBeVisible()
+}
+
 /** Answers a comment. */
 export async function reply(person: Person, to: string, text: string): Promise<void> {
   const { page, say } = person

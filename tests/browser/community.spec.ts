@@ -17,7 +17,9 @@ import {
   shared,
 } from './stories.ts'
 
-test('a worry is written: counted, capped, kept over closing and reloading', async ({ join }) => {
+test('a worry is written: counted, never cut, kept over closing and reloading', async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const sharer = await join({ screen: 'phone', token })
   const { page, say } = sharer
@@ -29,6 +31,7 @@ test('a worry is written: counted, capped, kept over closing and reloading', asy
   const open = () => page.getByRole('button', { name: say('posts.hero.share') }).click()
   await page.goto('/')
   await open()
+  await expect(field).toBeFocused()
   await expect(counter(0)).toHaveClass(/text-ink-soft/)
   await field.fill('아홉 글자예요 ')
   await expect(counter(7)).toHaveClass(/text-danger/)
@@ -39,9 +42,15 @@ test('a worry is written: counted, capped, kept over closing and reloading', asy
   await expect(counter(450)).toHaveClass(/text-ink-soft/)
   await field.pressSequentially('나')
   await expect(counter(451)).toHaveClass(/text-warn/)
-  await field.fill('다'.repeat(600))
-  await expect(field).toHaveValue('다'.repeat(500))
+  await field.fill('다'.repeat(500))
   await expect(counter(500)).toHaveClass(/text-warn/)
+  await field.fill('다'.repeat(600))
+  await expect(field).toHaveValue('다'.repeat(600))
+  await expect(counter(600)).toHaveClass(/text-danger/)
+  await publish.click()
+  await expect(field).toHaveAccessibleDescription('글은 10~500자로 써 주세요.')
+  await expect(field).toBeFocused()
+  await look(sharer, 'story-too-long')
 
   const worry = `요즘 잠들기 전에 자꾸 걱정이 떠올라요. ${newName('')}`
   await field.fill(worry)
@@ -95,8 +104,8 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
   const story = card(reader, worry)
   const more = story.getByRole('link').filter({ hasText: say('posts.card.more') })
   await test.step('it is opened over the feed, at an address of its own', async () => {
-    await page.mouse.wheel(0, 150)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await page.evaluate(() => scrollTo(0, 200))
+    await more.scrollIntoViewIfNeeded()
     expect(
       await story.locator('p.line-clamp-3').evaluate((p) => p.scrollHeight > p.clientHeight),
     ).toBe(true)
@@ -172,7 +181,7 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
     const read = visitor.page.getByRole('article')
     await expect(read.getByText(worry)).toBeVisible()
     await seesLikes(visitor, read, { count: 1, isMine: false })
-    await expect(read).toContainText(say('posts.card.views_other', { count: 2 }))
+    await expect(read).toContainText(say('posts.card.views_one', { count: 1 }))
     await expect(comments(visitor).getByText(say('posts.detail.signIn'))).toBeVisible()
     await look(visitor, 'shared-story')
     expectQuiet([sharer, visitor])
@@ -261,4 +270,65 @@ test('opening a story counts once a day', async ({ join }) => {
   expect(await (await second).json()).toMatchObject({ viewsCount: 1 })
   await seen(1)
   expectQuiet([reader])
+})
+
+test('at home on a phone a member sees the first story at once, and the counts of the topics follow', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const worry = `${'오늘은 조금 긴 이야기를 적어 봐요. '.repeat(9)}${newName('')}`
+  await shared(writer.token, worry, { categories: ['sleep', 'stress', 'love'] })
+  for (const role of ['sharer', 'listener', 'both'] as const) {
+    const person = await join({ screen: 'phone', token: (await member(role, 'ko')).token })
+    const { page, say } = person
+    await openLive(person, '/')
+    const tabs = page.getByRole('navigation', { name: say('app.nav.label') })
+    const top = (await tabs.boundingBox())?.y ?? 0
+    const first = page
+      .getByRole('region', { name: say('posts.feed.label'), exact: true })
+      .getByRole('article')
+      .first()
+    await expect(card(person, worry)).toBeVisible()
+    const [begin, story, acts] = await Promise.all(
+      [
+        first,
+        card(person, worry),
+        card(person, worry).getByRole('button', { name: say('posts.share.label') }),
+      ].map((one) => one.boundingBox()),
+    )
+    if (!begin || !story || !acts) throw new Error('The story is not on screen')
+    // Stories of others may stand above this one by now.
+    expect(begin.y + acts.y + acts.height - story.y, role).toBeLessThanOrEqual(top)
+    await look(person, `home-${role}`)
+    if (role !== 'sharer') continue
+
+    const chip = page
+      .getByRole('navigation', { name: say('posts.categories.label') })
+      .getByRole('link', { name: new RegExp(`^${say('app.category.hobby')}`) })
+    await expect(chip).toHaveText(/\d+$/)
+    const count = async () => Number((await chip.textContent())?.match(/\d+$/)?.[0])
+    const before = await count()
+    const { id } = await shared(writer.token, `우쿨렐레를 배우기 시작했어요. ${newName('')}`, {
+      categories: ['hobby'],
+    })
+    await expect.poll(count).toBeGreaterThan(before)
+    const after = await count()
+    await ask(posts.remove, { params: { id } }, writer.token)
+    await expect.poll(count).toBeLessThan(after)
+    expectQuiet([person])
+  }
+})
+
+test('opening one’s own story counts nothing', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, `나만 여러 번 읽어 보는 이야기예요. ${newName('')}`)
+  const me = await join({ screen: 'phone', token: writer.token })
+  const asked: string[] = []
+  me.page.on('request', (request) => asked.push(request.url()))
+  await me.page.goto(`/posts/${id}`)
+  await expect(comments(me).getByText(me.say('comments.empty'))).toBeVisible()
+  await expect(me.page.getByText(me.say('posts.card.views_other', { count: 0 }))).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/view'))).toEqual([])
+  const { viewsCount } = await ask(posts.view, { params: { id } }, writer.token)
+  expect(viewsCount).toBe(0)
 })

@@ -5,7 +5,7 @@ import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { newName, type Person, test } from './people.ts'
 import { loadLive, openLive } from './room.ts'
-import { card, detail, expectQuiet, isTold, member, shared } from './stories.ts'
+import { card, detail, expectQuiet, findsNew, isTold, member, shared } from './stories.ts'
 
 async function offer({ page, say }: Person, message: string) {
   const dialog = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
@@ -52,10 +52,26 @@ for (const [screen, language] of [
       await expect(card(listener, first)).toBeVisible()
     })
 
-    await test.step('a story comes in live where it belongs', async () => {
+    await test.step('a story comes in live where it belongs, and moves nothing under a finger', async () => {
+      const button = ask(card(listener, first))
+      await button.hover()
+      await page.mouse.down()
+      const before = await button.boundingBox()
       await shared(sharer.token, second, { categories: ['career'] })
       await shared(sharer.token, other, { categories: ['study', 'stress'] })
-      await expect(card(listener, other)).toBeVisible()
+      await expect(
+        page.getByRole('button', {
+          name: language === 'ko' ? /^새 이야기 \d+개$/ : /^\d+ new stor/,
+        }),
+      ).toBeVisible()
+      expect(await button.boundingBox()).toEqual(before)
+      await look(listener, 'dashboard-pill')
+      await page.mouse.up()
+      const offered = page.getByRole('dialog', { name: say('chat-requests.dialog.title') })
+      await expect(offered).toContainText(first)
+      await page.keyboard.press('Escape')
+      await expect(offered).toBeHidden()
+      await findsNew(listener, other)
       await expect(card(listener, second)).toHaveCount(0)
       await chip(say('posts.dashboard.all')).click()
       await expect(card(listener, second)).toBeVisible()
@@ -110,6 +126,7 @@ for (const [screen, language] of [
     const { id } = await shared(minor.token, young)
     await shared(adult.token, grown)
     await test.step('on the dashboard, live and after a reload', async () => {
+      await findsNew(listener, grown)
       await expect(ask(card(listener, grown))).toBeVisible()
       await expect(card(listener, young)).toHaveCount(0)
       await page.reload()

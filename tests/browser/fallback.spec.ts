@@ -47,10 +47,12 @@ test('where WebSockets are blocked, the whole way from request to chat works by 
   await listener.page.locator('main a[href^="/chat/"]').click()
 
   await write(sharer, '들어 줘서 고마워요')
-  await expect(bubble(sharer, '들어 줘서 고마워요')).toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '들어 줘서 고마워요')).toContainText(
+    sharer.say('conversation.unread'),
+  )
   await sees(listener, '들어 줘서 고마워요')
   await expect(bubble(sharer, '들어 줘서 고마워요')).not.toContainText(
-    sharer.say('chat.room.unread'),
+    sharer.say('conversation.unread'),
   )
   for (const text of ['One', 'Two', 'Three']) await write(listener, text)
   for (const text of ['One', 'Two', 'Three']) await sees(sharer, text)

@@ -58,7 +58,7 @@ test('a new device turns to the language of the account, and a choice on it wins
   const signOut = async (language: 'ko' | 'en') => {
     const say = wordsIn(language)
     await page.getByRole('button', { name: say('app.me.open') }).click()
-    await page.getByRole('button', { name: say('app.signOut') }).click()
+    await page.getByRole('menuitem', { name: say('app.signOut') }).click()
     await expect(page.getByRole('button', { name: say('app.signUp') })).toBeVisible()
   }
 

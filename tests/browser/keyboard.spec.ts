@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { composer } from './chat.ts'
+import { composer, conversation } from './chat.ts'
 import { pair } from './pair.ts'
 import { test } from './people.ts'
+import { openLive, tell } from './room.ts'
 
 test('the keyboard always shows where one is, and a new page draws no ring around itself', async ({
   join,
@@ -25,4 +26,53 @@ test('the keyboard always shows where one is, and a new page draws no ring aroun
     .press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none')
+})
+
+test('a room by keyboard and by ear: the focus waits in the text, and every message says who and when', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  const listener = await join({ token: tokens.listener })
+  const { page, say } = listener
+  await page.goto('/')
+  // That the request was accepted is what is new.
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await openLive(listener, `/chat/${tokens.roomId}`)
+  await expect(composer(listener)).toBeFocused()
+  await expect(page).not.toHaveTitle(/^\(/)
+
+  await page.keyboard.type('안녕')
+  await page.keyboard.press('ArrowLeft')
+  await page.getByRole('button', { name: say('chat.composer.emoji') }).click()
+  await page.getByRole('button', { name: '🌱', exact: true }).click()
+  await expect(composer(listener)).toBeFocused()
+  await page.keyboard.type('!')
+  await expect(composer(listener)).toHaveValue('안🌱!녕')
+  await page.getByRole('button', { name: say('chat.composer.send') }).click()
+  await expect(composer(listener)).toBeFocused()
+  await expect(composer(listener)).toHaveValue('')
+
+  const readOut = page.locator('[aria-live=polite] p')
+  const said = `${say('ui.anonymous')}: 응`
+  for (let times = 1; times <= 2; times++) {
+    await tell(tokens.sharer, tokens.roomId, '응')
+    await expect(readOut.filter({ hasText: said })).toHaveCount(times)
+  }
+  const time = '(오전|오후) \\d+:\\d\\d'
+  const text = conversation(listener)
+  await expect(text.getByText(new RegExp(`^${say('conversation.me')}, ${time}$`))).toHaveCount(1)
+  await expect(text.getByText(new RegExp(`^${say('ui.anonymous')}, ${time}$`))).toHaveCount(2)
+  await expect(
+    text.getByRole('button', {
+      name: new RegExp(`^${say('conversation.menu', { time: 'TIME' }).replace('TIME', time)}$`),
+    }),
+  ).toHaveCount(3)
+})
+
+test('on a phone a room opens without its keyboard', async ({ join }) => {
+  const { sharer: token, roomId } = await pair()
+  const person = await join({ screen: 'phone', token })
+  await openLive(person, `/chat/${roomId}`)
+  await expect(composer(person)).toBeVisible()
+  await expect(composer(person)).not.toBeFocused()
 })

@@ -124,7 +124,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(listener.page).toHaveTitle(/^\(1\) /)
     await write(sharer, '안녕하세요, 반가워요')
     await expect(bubble(sharer, '안녕하세요, 반가워요')).toContainText(
-      sharer.say('chat.room.unread'),
+      sharer.say('conversation.unread'),
     )
     await expect(listener.page.locator('main a[href^="/chat/"]')).toContainText('반가워요')
     await expect(
@@ -141,7 +141,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
   await test.step('they write to each other', async () => {
     await sees(listener, '안녕하세요, 반가워요')
     await expect(bubble(sharer, '안녕하세요, 반가워요')).not.toContainText(
-      sharer.say('chat.room.unread'),
+      sharer.say('conversation.unread'),
     )
     // While the sharer is masked neither is told whether the other one is there.
     await expect(listener.page.getByText(listener.say('chat.room.masked'))).toBeVisible()
@@ -175,9 +175,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
       await route.continue()
     })
     await write(sharer, '고마워요')
-    await expect(bubble(sharer, '고마워요')).toContainText(sharer.say('chat.room.sending'))
+    await expect(bubble(sharer, '고마워요')).toContainText(sharer.say('conversation.sending'))
     letGo()
-    await expect(bubble(sharer, '고마워요')).not.toContainText(sharer.say('chat.room.sending'))
+    await expect(bubble(sharer, '고마워요')).not.toContainText(sharer.say('conversation.sending'))
     await sees(listener, '고마워요')
     await sharer.page.unroute('**/api/chat-rooms/*/messages')
   })
@@ -260,6 +260,6 @@ test('Korean composition: Enter never sends twice nor eats a syllable', async ({
   await sees(sharer, '괜찮아')
   await expect(composer(sharer)).toHaveValue('')
 
-  await expect(conversation(sharer).getByText(sharer.say('chat.room.unread'))).toHaveCount(3)
+  await expect(conversation(sharer).getByText(sharer.say('conversation.unread'))).toHaveCount(3)
   await expect(conversation(sharer).locator('div.px-4')).toHaveCount(3)
 })

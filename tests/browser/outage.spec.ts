@@ -56,7 +56,7 @@ test(`R-31 forty messages through a network that comes and goes (seed ${seed})`,
   for (const person of [sharer, listener])
     for (const text of texts.slice(-5)) await sees(person, text)
   for (const state of ['waiting', 'sending', 'failed'])
-    await expect(conversation(sharer).getByText(sharer.say(`chat.room.${state}`))).toHaveCount(0)
+    await expect(conversation(sharer).getByText(sharer.say(`conversation.${state}`))).toHaveCount(0)
 
   // The list draws only what is in sight, so the rest is seen from above.
   for (const person of [sharer, listener]) {
@@ -77,8 +77,10 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   await write(sharer, '지금 지하철이에요')
   await write(sharer, '곧 내려요')
   await write(listener, 'Take your time')
-  await expect(bubble(sharer, '지금 지하철이에요')).toContainText(sharer.say('chat.room.waiting'))
-  await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '지금 지하철이에요')).toContainText(
+    sharer.say('conversation.waiting'),
+  )
+  await expect(bubble(sharer, '곧 내려요')).not.toContainText(sharer.say('conversation.unread'))
   await sees(listener, 'Take your time')
   // Shown before it is stored: what one writes is on screen at once.
   const stored = async () => (await storedIn(roomId, otherToken)).map(({ content }) => content)
@@ -89,7 +91,7 @@ test('an outage is told truthfully, and nothing written in it is lost', async ({
   for (const person of [sharer, listener])
     for (const text of ['Take your time', '지금 지하철이에요', '곧 내려요'])
       await sees(person, text)
-  await expect(conversation(sharer).getByText(sharer.say('chat.room.waiting'))).toHaveCount(0)
+  await expect(conversation(sharer).getByText(sharer.say('conversation.waiting'))).toHaveCount(0)
 })
 
 test('a refused message says so, and can be sent again or deleted', async ({ join }) => {
@@ -97,7 +99,7 @@ test('a refused message says so, and can be sent again or deleted', async ({ joi
   const sharer = await join({ screen: 'phone', token })
   await sharer.page.goto(`/chat/${roomId}`)
   await write(sharer, '처음')
-  await expect(bubble(sharer, '처음')).toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '처음')).toContainText(sharer.say('conversation.unread'))
   const [first] = await storedIn(roomId, token)
 
   // The server refuses an id that already stands for another text: what a confused device would send.
@@ -110,18 +112,18 @@ test('a refused message says so, and can be sent again or deleted', async ({ joi
   await write(sharer, '다시 보낼 말')
   await write(sharer, '지울 말')
   for (const text of ['다시 보낼 말', '지울 말'])
-    await expect(bubble(sharer, text)).toContainText(sharer.say('chat.room.failed'))
+    await expect(bubble(sharer, text)).toContainText(sharer.say('conversation.failed'))
   await sharer.page.unroute('**/api/chat-rooms/*/messages')
 
   await sharer.page.reload()
-  await expect(bubble(sharer, '지울 말')).toContainText(sharer.say('chat.room.failed'))
+  await expect(bubble(sharer, '지울 말')).toContainText(sharer.say('conversation.failed'))
   await bubble(sharer, '지울 말')
-    .getByRole('button', { name: sharer.say('chat.room.delete') })
+    .getByRole('button', { name: sharer.say('conversation.discard') })
     .click()
   await bubble(sharer, '다시 보낼 말')
-    .getByRole('button', { name: sharer.say('chat.room.retry') })
+    .getByRole('button', { name: sharer.say('conversation.retry') })
     .click()
-  await expect(bubble(sharer, '다시 보낼 말')).toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '다시 보낼 말')).toContainText(sharer.say('conversation.unread'))
   await expect(conversation(sharer).getByText('지울 말', { exact: true })).toHaveCount(0)
   const stored = await storedIn(roomId, otherToken)
   expect(stored.map(({ content }) => content)).toEqual(['처음', '다시 보낼 말'])
@@ -138,8 +140,8 @@ test('a message written while the app is still loading is sent all the same', as
   })
   await sharer.page.goto(`/chat/${roomId}`)
   await write(sharer, '거기 있어요?')
-  await expect(bubble(sharer, '거기 있어요?')).not.toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '거기 있어요?')).not.toContainText(sharer.say('conversation.unread'))
   letGo()
-  await expect(bubble(sharer, '거기 있어요?')).toContainText(sharer.say('chat.room.unread'))
+  await expect(bubble(sharer, '거기 있어요?')).toContainText(sharer.say('conversation.unread'))
   expect((await storedIn(roomId, token)).map(({ content }) => content)).toEqual(['거기 있어요?'])
 })

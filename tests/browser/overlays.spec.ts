@@ -42,6 +42,18 @@ test('Back closes one layer at a time and leaves the page where it is, on the fi
   await expect(page.getByRole('button', { name: say('app.nav.me'), exact: true })).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(300)
 
+  await test.step('a ring around what has the focus again after a key, not after a touch', async () => {
+    const tab = page.getByRole('button', { name: say('app.nav.me'), exact: true })
+    await tab.tap()
+    await me.getByRole('button', { name: say('ui.close'), exact: true }).tap()
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveCSS('outline-style', 'none')
+    await page.keyboard.press('Enter')
+    await expect(me).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveCSS('outline-style', 'solid')
+  })
   await test.step('Forward opens nothing, and is no step', async () => {
     await page.goForward()
     await openMe(person)

@@ -17,6 +17,8 @@ export interface Someone {
   /** Where their network reaches the server; the server itself when left out. */
   origin?: string
   serviceWorkers?: 'allow' | 'block'
+  /** The languages that their browser asks for: both, so that stories in either are shown. */
+  asksFor?: Language[]
 }
 
 /** Somebody at a browser of their own. */
@@ -54,6 +56,10 @@ export const test = base.extend<{ join: Join }>({
         reducedMotion: 'reduce',
         serviceWorkers: someone.serviceWorkers ?? 'block',
       })
+      await context.addInitScript(
+        (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
+        someone.asksFor ?? [language, language === 'ko' ? 'en' : 'ko'],
+      )
       const page = await context.newPage()
       const person: Person = {
         ...{ page, context, screen, language, say: wordsIn(language) },

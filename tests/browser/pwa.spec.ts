@@ -39,7 +39,7 @@ test('it opens without a network with a kind word, and keeps nothing private', a
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/chat-list')
   await page.locator('main a[href^="/chat/"]').first().click()
-  await expect(page.getByRole('region', { name: say('chat.room.messages') })).toBeVisible()
+  await expect(page.getByRole('region', { name: say('conversation.messages') })).toBeVisible()
 
   await context.setOffline(true)
   await page.goto('/')

@@ -174,3 +174,68 @@ test('someone who was blocked sees an open story of the other go', async ({ join
   await expect(page.getByText(say('posts.detail.gone'))).toBeVisible()
   expectQuiet([reader], /status of 404/)
 })
+
+test('stories come in the languages one reads, and one tap shows all', async ({ join }) => {
+  const writer = await member('sharer', 'ko')
+  const word = newName('reads')
+  const korean = `저녁마다 하늘을 오래 봐요. ${word}`
+  const english = `I look at the sky every evening. ${word}`
+  for (const text of [korean, english]) await shared(writer.token, text, { categories: ['love'] })
+  const token = (await member('both', 'ko')).token
+  const reader = await join({ screen: 'phone', token, asksFor: ['ko'] })
+  const { page, say } = reader
+  const all = page.getByRole('button', { name: say('posts.languages.showAll') })
+
+  for (const address of [
+    '/?category=love',
+    '/listener-dashboard?category=love',
+    `/search?q=${word}`,
+  ]) {
+    await openLive(reader, address)
+    await expect(card(reader, korean), address).toBeVisible()
+    await expect(card(reader, english), address).toHaveCount(0)
+    await all.click()
+    await expect(card(reader, english), address).toBeVisible()
+    await page.getByRole('button', { name: say('posts.languages.only.ko') }).click()
+    await expect(card(reader, english), address).toHaveCount(0)
+  }
+
+  await test.step('live too', async () => {
+    await openLive(reader, '/?category=love')
+    await expect(card(reader, korean)).toBeVisible()
+    const [hidden, told] = [
+      `Nothing to count here. ${newName('')}`,
+      `이건 세어요. 정말로요. ${word}`,
+    ]
+    for (const text of [hidden, told]) await shared(writer.token, text, { categories: ['love'] })
+    const pill = page.getByRole('button', { name: /^새 이야기 \d+개$/ })
+    await expect(pill).toBeVisible()
+    await pill.click()
+    await expect(card(reader, told)).toBeVisible()
+    await expect(card(reader, hidden)).toHaveCount(0)
+  })
+
+  await test.step('chosen in the settings', async () => {
+    await page.goto('/settings/display')
+    const group = page.getByRole('group', { name: say('posts.languages.label') })
+    await expect(group.getByRole('checkbox', { name: '한국어' })).toBeChecked()
+    await group.getByRole('checkbox', { name: 'English' }).check()
+    await group.getByRole('checkbox', { name: '한국어' }).uncheck()
+    await group.getByRole('checkbox', { name: 'English' }).click()
+    await expect(group.getByRole('checkbox', { name: 'English' })).toBeChecked()
+    await look(reader, 'read-languages')
+    await page.goto('/?category=love')
+    await expect(card(reader, english)).toBeVisible()
+    await expect(card(reader, korean)).toHaveCount(0)
+  })
+
+  await test.step('who reads both is asked nothing', async () => {
+    const both = await join({ language: 'en', token, asksFor: ['en', 'ko'] })
+    await both.page.goto('/?category=love')
+    for (const text of [korean, english]) await expect(card(both, text)).toBeVisible()
+    await expect(
+      both.page.getByRole('button', { name: both.say('posts.languages.showAll') }),
+    ).toHaveCount(0)
+  })
+  expectQuiet([reader])
+})

@@ -81,9 +81,11 @@ test('a long thread is read on step by step, while two people add to it', async 
     await seesReplies(sharer, [...numbered(1, 46), '내가 방금 쓴 답글이에요'])
     await expect(comments(sharer).getByRole('button', { name: /더 보기/ })).toHaveCount(0)
     await expect(moreButton(reader, 7)).toBeVisible()
-    await comment(sharer, '내가 방금 쓴 답글이에요').evaluate((own) =>
-      own.scrollIntoView({ block: 'center' }),
-    )
+    await comment(sharer, '내가 방금 쓴 답글이에요').evaluate((own) => {
+      own.scrollIntoView({ block: 'center' })
+      // No row of buttons lies half under the header or the tab bar.
+      scrollBy(0, -24)
+    })
     await look(sharer, 'replies-own')
   })
 

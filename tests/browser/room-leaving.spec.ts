@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { composer, sees, write } from './chat.ts'
 import { held } from './held.ts'
 import { overhear } from './overheard.ts'
+import { newMember } from './pair.ts'
 import { test } from './people.ts'
 import { choose, cutOff, leaveDialog, openMenu, together } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
@@ -111,6 +112,21 @@ for (const { act, outcome } of [
     await expect(page.getByText(say('chat.leave.left'))).toHaveCount(0)
     expectQuiet([sharer])
   })
+
+test('an address that can be no room asks nothing, and leads to the list with its word', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'ko')
+  const person = await join({ screen: 'phone', language: 'ko', token })
+  const asked: string[] = []
+  person.page.on('request', (request) => {
+    if (/chat-rooms\/./.test(request.url())) asked.push(request.url())
+  })
+  await person.page.goto('/chat/abc')
+  await expect(person.page).toHaveURL('/chat-list')
+  await isTold(person, person.say('chat.room.notFound'))
+  expect(asked).toEqual([])
+})
 
 test('who is in a room that they leave on another device is led to the list', async ({ join }) => {
   const { sharer, tokens, roomId } = await together(join)

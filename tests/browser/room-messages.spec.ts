@@ -3,41 +3,54 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { bubble, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
-import { pair } from './pair.ts'
+import { pair, storedIn } from './pair.ts'
 import { demoToken, type Person, test } from './people.ts'
-import { enter, tell, together } from './room.ts'
+import { enter, openLive, tell, together } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const menuOf = ({ page, say }: Person) =>
-  page.getByRole('menu', { name: say('chat.message.menu'), exact: true })
+/** A message's menu, whatever time its name tells. */
+const menuName = ({ say }: Person) =>
+  new RegExp(say('conversation.menu', { time: 'TIME' }).replace('TIME', '.+'))
+const menuOf = (person: Person) => person.page.getByRole('menu', { name: menuName(person) })
 
 /** Opens the menu of a message as this screen does it: by a long press, or by the button beside it. */
 async function openMenuOf(person: Person, text: string): Promise<void> {
-  const { screen, say } = person
-  if (screen === 'phone') {
+  if (person.screen === 'phone') {
     await bubble(person, text).getByText(text, { exact: true }).dispatchEvent('contextmenu')
   } else {
     await bubble(person, text).hover()
     await bubble(person, text)
-      .getByRole('button', { name: say('chat.message.menu') })
+      .getByRole('button', { name: menuName(person) })
       .click()
   }
   await expect(menuOf(person)).toBeVisible()
 }
 
-const remove = async (person: Person, text: string) => {
+const asksToDelete = ({ page, say }: Person) =>
+  page.getByRole('dialog', { name: say('chat.message.ask.title') })
+
+/** Chooses to delete a message, and reads the question. */
+async function askToDelete(person: Person, text: string, line: string): Promise<void> {
   await openMenuOf(person, text)
   await menuOf(person)
     .getByRole('menuitem', { name: person.say('chat.message.delete') })
+    .click()
+  await expect(asksToDelete(person)).toContainText(person.say(line))
+}
+
+async function remove(person: Person, text: string, line: string): Promise<void> {
+  await askToDelete(person, text, line)
+  await asksToDelete(person)
+    .getByRole('button', { name: person.say('chat.message.delete') })
     .click()
 }
 
 const gone = (person: Person, text: string) =>
   expect(conversation(person).getByText(text, { exact: true })).toHaveCount(0)
 
-test('a message that was just sent goes for both without a question or a trace', async ({
+test('a message that was just sent goes for both after a question, and leaves no trace', async ({
   join,
 }) => {
   const { sharer, listener } = await together(join)
@@ -45,32 +58,40 @@ test('a message that was just sent goes for both without a question or a trace',
     [sharer, listener],
     [listener, sharer],
   ] as const) {
-    await write(me, `잘못 보낸 말 ${me.screen}`)
-    await sees(other, `잘못 보낸 말 ${me.screen}`)
-    await write(me, `남는 말 ${me.screen}`)
-    await sees(other, `남는 말 ${me.screen}`)
-    await remove(me, `잘못 보낸 말 ${me.screen}`)
-    await expect(me.page.getByRole('dialog')).toHaveCount(0)
+    const [wrong, kept] = [`잘못 보낸 말 ${me.screen}`, `남는 말 ${me.screen}`]
+    for (const text of [wrong, kept]) {
+      await write(me, text)
+      await sees(other, text)
+    }
+    await test.step('not by a slip of the finger', async () => {
+      await askToDelete(me, wrong, 'chat.message.ask.leavesNothing')
+      await asksToDelete(me)
+        .getByRole('button', { name: me.say('ui.cancel') })
+        .click()
+      await expect(asksToDelete(me)).toBeHidden()
+      await sees(me, wrong)
+    })
+    await test.step('what the other one wrote can be copied only', async () => {
+      await openMenuOf(other, kept)
+      await expect(menuOf(other).getByRole('menuitem')).toHaveText([other.say('chat.message.copy')])
+      await other.page.keyboard.press('Escape')
+    })
+    await remove(me, wrong, 'chat.message.ask.leavesNothing')
     for (const person of [me, other]) {
-      await gone(person, `잘못 보낸 말 ${me.screen}`)
-      await sees(person, `남는 말 ${me.screen}`)
-      await expect(conversation(person).getByText(person.say('chat.room.deleted'))).toHaveCount(0)
+      await gone(person, wrong)
+      await sees(person, kept)
+      await expect(conversation(person).getByText(person.say('conversation.deleted'))).toHaveCount(
+        0,
+      )
     }
   }
   await sharer.page.reload()
   await sees(sharer, '남는 말 phone')
   await gone(sharer, '잘못 보낸 말 phone')
-  await expect(
-    bubble(sharer, '남는 말 desktop').getByRole('button', {
-      name: sharer.say('chat.message.menu'),
-    }),
-  ).toHaveCount(0)
   expectQuiet([sharer, listener])
 })
 
-test('an older message asks first, and leaves word for both that it was there', async ({
-  join,
-}) => {
+test('an older message leaves word for both that it was there', async ({ join }) => {
   const tokens = {
     sharer: await demoToken('anonymous1', 'ko'),
     listener: await demoToken('listener2', 'en'),
@@ -85,16 +106,10 @@ test('an older message asks first, and leaves word for both that it was there', 
   const text = old?.content ?? ''
   const before = messages.filter(({ isDeleted }) => isDeleted).length
   const placeholders = (person: Person) =>
-    conversation(person).getByText(person.say('chat.room.deleted'), { exact: true })
+    conversation(person).getByText(person.say('conversation.deleted'), { exact: true })
   for (const person of [sharer, listener]) await sees(person, text)
 
-  const dialog = listener.page.getByRole('dialog', { name: listener.say('chat.message.ask.title') })
-  await remove(listener, text)
-  await expect(dialog).toContainText(listener.say('chat.message.ask.line'))
-  await dialog.getByRole('button', { name: listener.say('ui.cancel') }).click()
-  await sees(listener, text)
-  await remove(listener, text)
-  await dialog.getByRole('button', { name: listener.say('chat.message.delete') }).click()
+  await remove(listener, text, 'chat.message.ask.leavesNote')
   for (const person of [sharer, listener]) {
     await gone(person, text)
     await expect(placeholders(person)).toHaveCount(before + 1)
@@ -106,31 +121,105 @@ test('an older message asks first, and leaves word for both that it was there', 
   expectQuiet([sharer, listener])
 })
 
-test('older messages load as one scrolls up, and a pill leads to what is new meanwhile', async ({
-  join,
-}) => {
-  const tokens = await pair()
-  for (let n = 1; n <= 130; n++) await tell(tokens.listener, tokens.roomId, `Line ${n}`)
-  const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
-  const listener = await join({ screen: 'desktop', language: 'en', token: tokens.listener })
-  await enter([sharer, listener], tokens.roomId)
-  await expect(conversation(sharer).getByText('Line 130', { exact: true })).toBeInViewport()
-  const list = conversation(sharer).locator('[tabindex="0"]').first()
-  const up = () => list.evaluate((shown) => shown.scrollTo({ top: 0 }))
+/** Shows the very first messages, however often older ones must be loaded for it. */
+async function scrollUpTo(person: Person, text: string): Promise<void> {
+  const list = conversation(person).locator('[tabindex="0"]').first()
   await expect(async () => {
-    await up()
-    await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport({
+    await list.evaluate((shown) => shown.scrollTo({ top: 0 }))
+    await expect(conversation(person).getByText(text, { exact: true })).toBeInViewport({
       timeout: 500,
     })
   }).toPass()
+}
+
+test('older messages load as one scrolls up and say so when they do not; nothing leads away from them', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  for (let n = 1; n <= 160; n++) await tell(tokens.listener, tokens.roomId, `Line ${n}`)
+  const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
+  const listener = await join({ screen: 'desktop', language: 'en', token: tokens.listener })
+  const { page, say } = sharer
+  const older = /messages\?.*before=/
+  await page.route(older, (route) => route.abort())
+  await enter([sharer, listener], tokens.roomId)
+  await expect(conversation(sharer).getByText('Line 160', { exact: true })).toBeInViewport()
+
+  await test.step('a failure is told, and tried again', async () => {
+    await scrollUpTo(sharer, 'Line 111')
+    const failure = conversation(sharer).getByRole('alert')
+    await expect(failure).toContainText(say('conversation.older.failed'))
+    await look(sharer, 'room-older-failed')
+    await page.unroute(older)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(older, async (route) => {
+      await held
+      await route.continue()
+    })
+    await failure.getByRole('button', { name: say('ui.retry') }).click()
+    await expect(conversation(sharer).getByRole('status')).toContainText(
+      say('conversation.older.loading'),
+    )
+    release()
+    await expect(conversation(sharer).getByRole('status')).toHaveCount(0)
+  })
+  await scrollUpTo(sharer, 'Line 1')
+
+  const pill = page.getByRole('button', { name: say('conversation.newMessages') })
+  await test.step('what I write on another device does not take me to the end', async () => {
+    await tell(tokens.sharer, tokens.roomId, 'From my laptop')
+    await expect(pill).toBeVisible()
+    await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport()
+  })
+
+  await test.step('a deletion that was missed is found however old the message is', async () => {
+    await sharer.context.setOffline(true)
+    await expect(page.getByText(say('chat.live.offline'))).toBeVisible()
+    const stored = await storedIn(tokens.roomId, tokens.listener)
+    const third = stored.find(({ content }) => content === 'Line 3')
+    await ask(chat.deleteMessage, { params: { id: third?.id ?? 0 } }, tokens.listener)
+    await expect(conversation(sharer).getByText('Line 3', { exact: true })).toBeVisible()
+    await sharer.context.setOffline(false)
+    await expect(conversation(sharer).getByText('Line 3', { exact: true })).toHaveCount(0)
+    await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport()
+  })
 
   await write(listener, 'Are you there?')
-  const pill = sharer.page.getByRole('button', { name: sharer.say('chat.room.newMessages') })
-  await expect(pill).toBeVisible()
+  await sees(listener, 'Are you there?')
   await expect(conversation(sharer).getByText('Line 1', { exact: true })).toBeInViewport()
   await look(sharer, 'room-pill')
   await pill.click()
   await expect(conversation(sharer).getByText('Are you there?')).toBeInViewport()
   await expect(pill).toHaveCount(0)
-  expectQuiet([sharer, listener])
+  expectQuiet([sharer, listener], /ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+})
+
+test('a line says how far one had read, until the room is left', async ({ join }) => {
+  const tokens = await pair()
+  for (const text of ['Hello', 'How was today?']) await tell(tokens.listener, tokens.roomId, text)
+  const params = { id: tokens.roomId }
+  await ask(chat.readUpTo, { params, body: { upToSeq: 2 } }, tokens.sharer)
+  await tell(tokens.sharer, tokens.roomId, '그저 그랬어요')
+  for (const text of ['Tell me more', 'No hurry']) await tell(tokens.listener, tokens.roomId, text)
+  const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })
+  const { page, say } = sharer
+  const line = conversation(sharer).getByText(say('conversation.readUpToHere'))
+  await openLive(sharer, `/chat/${tokens.roomId}`)
+  await expect(
+    bubble(sharer, 'Tell me more').getByText(say('conversation.readUpToHere')),
+  ).toBeVisible()
+  await expect(line).toHaveCount(1)
+  await look(sharer, 'room-read-up-to')
+  await tell(tokens.listener, tokens.roomId, 'One more')
+  await sees(sharer, 'One more')
+  await write(sharer, '여기 있어요')
+  await expect(
+    bubble(sharer, 'Tell me more').getByText(say('conversation.readUpToHere')),
+  ).toBeVisible()
+  await expect(line).toHaveCount(1)
+  await page.getByRole('link', { name: say('chat.room.back') }).click()
+  await page.locator(`main a[href="/chat/${tokens.roomId}"]`).click()
+  await sees(sharer, 'One more')
+  await expect(line).toHaveCount(0)
+  expectQuiet([sharer])
 })

@@ -1,6 +1,7 @@
 import { accounts } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
+import { composer, conversation, sees } from './chat.ts'
 import { look } from './look.ts'
 import { test } from './people.ts'
 import { choose, openMenu, together } from './room.ts'
@@ -25,6 +26,30 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
       await expect(page.getByRole('img', { name: say('ui.online') })).toHaveCount(0)
     }
     for (const person of [sharer, listener]) await look(person, 'room-masked')
+  })
+  await test.step('the mask stays in sight beside whatever else is told, on a phone that lies on its side too', async () => {
+    const { page, say } = sharer
+    const mask = page.getByText(say('chat.reveal.note'))
+    await composer(listener).pressSequentially('Hi')
+    await expect(page.getByText(say('chat.room.typing', { name: other.nickname }))).toBeVisible()
+    await expect(mask).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ width: 844, height: 390 })
+    await composer(listener).pressSequentially(' there')
+    await expect(page.getByText(say('chat.room.typing', { name: other.nickname }))).toBeVisible()
+    await expect(mask).toBeInViewport({ ratio: 1 })
+    await look(sharer, 'room-landscape')
+    await composer(listener).press('Enter')
+    await sees(sharer, 'Hi there')
+    const { height = 0 } = (await conversation(sharer).boundingBox()) ?? {}
+    expect(height / 390, 'share of the messages').toBeGreaterThan(0.6)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: say('chat.room.back') }).click()
+    await expect(page.locator(`main a[href="/chat/${roomId}"]`)).toContainText(
+      say('chat.list.masked'),
+    )
+    await look(sharer, 'chat-list-masked')
+    await page.locator(`main a[href="/chat/${roomId}"]`).click()
+    await expect(mask).toBeVisible()
   })
   const offered = await openMenu(listener)
   await expect(offered.getByText(listener.say('chat.leave.open'))).toBeVisible()

@@ -54,7 +54,7 @@ test('on a phone, stories are found the Korean ways, and the search leaves no tr
     await lookFor(person, '담벼락친구')
     await expect(found).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByText(say('search.count', { shown: 1 }))).toBeVisible()
+    await expect(page.getByText(say('search.count_other', { count: 1 }))).toBeVisible()
   })
   await test.step('initial consonants', async () => {
     await lookFor(person, 'ㄷㅂㄹㅊㄱ')

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { accounts, comments, type Export, notifications, posts, settings } from '@dodam/contract'
+import {
+  accounts,
+  comments,
+  type Export,
+  notifications,
+  posts,
+  rules,
+  settings,
+} from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { newMember, password } from './pair.ts'
@@ -101,8 +109,13 @@ for (const [screen, language] of places)
     })
 
     await test.step('some words about oneself, two hundred letters at most', async () => {
-      await field(person, 'bio.label').fill('🌱'.repeat(201))
-      await expect(field(person, 'bio.label')).toHaveValue('🌱'.repeat(200))
+      const bio = field(person, 'bio.label')
+      await bio.fill('🌱'.repeat(201))
+      await expect(page.getByText('201/200')).toBeVisible()
+      await button(person, 'settings.save').click()
+      await expect(bio).toHaveAccessibleDescription(rules['bio.length'][language])
+      await expect(bio, 'nothing is cut').toHaveValue('🌱'.repeat(201))
+      await bio.fill('🌱'.repeat(200))
       await expect(page.getByText('200/200')).toBeVisible()
       await save(person)
       await page.reload()

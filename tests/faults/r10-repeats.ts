@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { chat } from '@dodam/contract'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { keyOf } from '../../web/src/api/keys.ts'
-import { readOn } from '../../web/src/features/chat/read-on.ts'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'
+import { messagesKey, readMessages } from '../../web/src/live/room-messages.ts'
 import type { FinalState } from './final-state.ts'
 import type { Via } from './history.ts'
 import type { Message } from './person.ts'
@@ -26,9 +25,8 @@ const shownWrong = 10
 /** What an instance hears from the others by way of Socket.IO's own channel. */
 const liveEvent = /^[*>]4\r\n\$8\r\npmessage\r\n/
 
-const keyFor = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
 const shownBy = (cache: QueryClient, roomId: number) =>
-  cache.getQueryData<Message[]>(keyFor(roomId)) ?? []
+  cache.getQueryData<Message[]>(messagesKey(roomId)) ?? []
 
 /** Lets every live event come one to three times, each time up to two seconds late, and so in any order. */
 function repeating(random: Random, count: (times: number) => void): Relay {
@@ -63,11 +61,10 @@ class Screens {
         const cache = new QueryClient()
         this.#caches.set(memberId, cache)
         const observer = new QueryObserver<Message[]>(cache, {
-          queryKey: keyFor(roomId),
+          queryKey: messagesKey(roomId),
           queryFn: () =>
-            readOn(
-              () => shownBy(cache, roomId),
-              (query) => call(origin, chat.listMessages, { token, params: { id: roomId }, query }),
+            readMessages(cache, roomId, (query) =>
+              call(origin, chat.listMessages, { token, params: { id: roomId }, query }),
             ),
           structuralSharing: false,
         })

@@ -45,7 +45,7 @@ export class RestError extends Error {
 export interface Call<E> {
   token?: string
   params?: Record<string, number>
-  query?: Record<string, number>
+  query?: Record<string, number | undefined>
   body?: BodyInput<E>
 }
 

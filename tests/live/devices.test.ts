@@ -131,14 +131,13 @@ async function differencesAfter({ people: persons, meetings, steps }: Schedule) 
   for (const read of readsOf(roomIds))
     for (const [owner, person] of people.slice(0, persons).entries()) {
       const want = await fresh(read, person)
-      for (const [index, tab] of shown.entries())
-        if (ownerOf[index] === owner && !isSame(lasting(tab.shown(read)), lasting(want)))
-          found.push({
-            tab: tab.name,
-            read: JSON.stringify(read.key),
-            shown: tab.shown(read),
-            fresh: want,
-          })
+      for (const [index, tab] of shown.entries()) {
+        if (ownerOf[index] !== owner) continue
+        const has = tab.shown(read)
+        const wanted = read.partFor ? read.partFor(has, want) : want
+        if (!isSame(lasting(has), lasting(wanted)))
+          found.push({ tab: tab.name, read: JSON.stringify(read.key), shown: has, fresh: wanted })
+      }
     }
   for (const tab of shown)
     for (const id of roomIds) {
@@ -146,7 +145,7 @@ async function differencesAfter({ people: persons, meetings, steps }: Schedule) 
       if (
         !isSame(
           seqs,
-          seqs.map((_, index) => index + 1),
+          seqs.map((_, index) => (seqs[0] ?? 1) + index),
         )
       )
         found.push({ tab: tab.name, read: `the order of room ${id}`, shown: seqs, fresh: null })

@@ -4,7 +4,6 @@ import {
   type ChatMessage,
   type EventName,
   type LiveEvents,
-  type Post,
   urlOf,
 } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
@@ -16,9 +15,8 @@ import {
 } from '@dodam/realtime-server/testing'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
-import { apply, applyAnswer, letIn } from '../../web/src/live/apply.ts'
-import { waitingPostsKey } from '../../web/src/live/waiting-posts.ts'
+import { apply, applyAnswer } from '../../web/src/live/apply.ts'
+import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { type Cast, gather, type Heard, tell } from './story.ts'
 
 /** One read as the web app keeps it. */
@@ -79,6 +77,8 @@ async function openAll(browser: Browser): Promise<void> {
     paged(api.posts.list, { query: {} }),
     paged(api.posts.list, { query: { category: 'sleep' } }),
     paged(api.posts.list, { query: { category: 'love' } }),
+    paged(api.posts.list, { query: { lang: 'ko' } }),
+    paged(api.posts.list, { query: { lang: 'en' } }),
     paged(api.chatRequests.received),
     paged(api.chatRequests.sent),
     whole(api.chat.listRooms),
@@ -99,6 +99,7 @@ async function openAll(browser: Browser): Promise<void> {
       paged(api.posts.forListener, { query: {} }),
       paged(api.posts.forListener, { query: { categories: ['sleep'] } }),
       paged(api.posts.forListener, { query: { categories: ['love'] } }),
+      paged(api.posts.forListener, { query: { lang: 'ko' } }),
     )
   for (const read of always) await open(browser, read)
   for (const { id, authorId } of await person.call(api.posts.list, { query: {} })) {
@@ -160,9 +161,6 @@ const pageSizeOf = (endpoint: AnyEndpoint) =>
 /** What the cache holds beside what a fresh read answers. What it knows to be stale is asked again, as the app would. */
 async function differences(browser: Browser, asksAgain: Set<string>): Promise<Difference[]> {
   const { cache, person } = browser
-  // The reader takes the waiting stories in.
-  for (const post of cache.getQueryData<Post[]>(waitingPostsKey) ?? []) letIn(cache, post)
-  cache.removeQueries({ queryKey: waitingPostsKey })
   const found: Difference[] = []
   for (const read of browser.reads.values()) {
     const key = keyFor(read)

@@ -11,6 +11,7 @@ const weights = {
   'send several at once': 2,
   read: 6,
   'delete a message': 4,
+  'read older messages': 4,
   drop: 5,
   'come back': 4,
   reload: 2,
@@ -65,7 +66,7 @@ export function scheduleOf(random: Random, tabsOf: (people: number) => number): 
     return { sharer, listener, isAnonymous: random.next() < 0.5 }
   })
   const steps = Array.from(
-    { length: 6 + below(random, 15) },
+    { length: 8 + below(random, 20) },
     (): Step => ({
       tab: below(random, tabsOf(people)),
       deed: random.pick(deeds),
@@ -144,6 +145,13 @@ export async function take(tab: Tab, { deed, which, what }: Step): Promise<void>
       const mine = room ? tab.messages(room.id).filter(({ isMine }) => isMine) : []
       const one = among(mine, what)
       if (one) await write(tab, api.chat.deleteMessage, { params: { id: one.id } })
+    },
+    async 'read older messages'() {
+      try {
+        if (room) await tab.readOlder(room.id)
+      } catch (error) {
+        if (!(error instanceof Refused && wasFirst.has(error.status))) throw error
+      }
     },
     drop: () => tab.drop(),
     'come back': () => tab.connect(),

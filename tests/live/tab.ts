@@ -10,10 +10,15 @@ import {
 import type { CallInput, Person } from '@dodam/realtime-server/testing'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { type Address, keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
-import { readOn } from '../../web/src/features/chat/read-on.ts'
 import { apply } from '../../web/src/live/apply.ts'
+import { type Address, keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { keepReplaying } from '../../web/src/live/replay.ts'
+import {
+  messagesKey,
+  type PageSizes,
+  readMessages,
+  readOlder,
+} from '../../web/src/live/room-messages.ts'
 
 /** One read on screen. */
 interface Read {
@@ -21,9 +26,14 @@ interface Read {
   inPages: boolean
   /** What the server answers now, to somebody who holds nothing. */
   ask: (who: Person) => Promise<unknown>
-  /** How a tab reads that holds something, where it does not simply ask the same again. */
-  readOn?: (who: Person, held: () => ChatMessage[]) => Promise<unknown>
+  /** How a tab reads, where it does not simply ask for the whole. */
+  readInto?: (cache: QueryClient, who: Person) => Promise<unknown>
+  /** What a tab that shows so much should show, of all that the server answers. */
+  partFor?: (shown: unknown, answered: unknown) => unknown
 }
+
+/** So few that a short schedule fills several pages. */
+const sizes: PageSizes = { newest: 3, lookBack: 2, after: 4, older: 2 }
 
 const whole = <E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Read => ({
   key: keyOf(endpoint, input as Address),
@@ -35,16 +45,22 @@ const paged = (endpoint: AnyEndpoint): Read => ({
   inPages: true,
   ask: (who) => who.call(endpoint),
 })
-const messagesOf = (id: number): Read => {
-  const ask = (who: Person, query: QueryInput<typeof api.chat.listMessages>) =>
+const askMessages =
+  (who: Person, id: number) => (query: QueryInput<typeof api.chat.listMessages>) =>
     who.call(api.chat.listMessages, { params: { id }, query })
-  return {
-    key: keyOf(api.chat.listMessages, { params: { id } }),
-    inPages: false,
-    ask: (who) => ask(who, { after: 0, limit: 200 }),
-    readOn: (who, held) => readOn(held, (query) => ask(who, query)),
-  }
-}
+
+const messagesOf = (id: number): Read => ({
+  key: messagesKey(id),
+  inPages: false,
+  ask: (who) => askMessages(who, id)({ after: 0, limit: 200 }),
+  readInto: (cache, who) => readMessages(cache, id, askMessages(who, id), { sizes }),
+  partFor(shown, answered) {
+    const first = (shown as ChatMessage[] | null)?.[0]?.seq
+    return first === undefined
+      ? answered
+      : (answered as ChatMessage[] | null)?.filter(({ seq }) => seq >= first)
+  },
+})
 
 /** The bell shows so few that its list is soon full. */
 const recent = 3
@@ -130,6 +146,11 @@ export class Tab {
     return Array.isArray(shown) ? shown : []
   }
 
+  /** Reads the page of older messages, as somebody does who scrolls up. */
+  async readOlder(roomId: number): Promise<void> {
+    await readOlder(this.cache, roomId, askMessages(this.device, roomId), { sizes })
+  }
+
   /** Shows these rooms and everything else, from an empty cache. */
   async open(roomIds: readonly number[]): Promise<void> {
     this.#roomIds = roomIds
@@ -154,10 +175,9 @@ export class Tab {
     for (const read of readsOf(this.#roomIds)) this.#show(read)
   }
 
-  #show({ key, inPages, ask, readOn: more }: Read): void {
+  #show({ key, inPages, ask, readInto }: Read): void {
     const { cache, device } = this
-    const held = () => cache.getQueryData<ChatMessage[]>(key) ?? []
-    const queryFn = () => (more ? more(device, held) : ask(device))
+    const queryFn = () => (readInto ? readInto(cache, device) : ask(device))
     const observer = inPages
       ? new InfiniteQueryObserver(cache, {
           queryKey: key,
@@ -165,7 +185,11 @@ export class Tab {
           initialPageParam: null,
           getNextPageParam: () => null,
         })
-      : new QueryObserver(cache, { queryKey: key, queryFn, structuralSharing: more === undefined })
+      : new QueryObserver(cache, {
+          queryKey: key,
+          queryFn,
+          structuralSharing: readInto === undefined,
+        })
     this.#leave.push(observer.subscribe(() => {}))
   }
 

@@ -24,6 +24,8 @@ export function nameFirstFiles(): Plugin {
     home: '/src/features/posts/home-page.tsx',
     ko: '/src/i18n/words-ko.ts',
     en: '/src/i18n/words-en.ts',
+    'ko-later': '/src/i18n/later-words-ko.ts',
+    'en-later': '/src/i18n/later-words-en.ts',
   }
   return {
     name: 'name-first-files',
@@ -53,23 +55,39 @@ export function nameFirstFiles(): Plugin {
   }
 }
 
-/** The calls of the contract need no schema, so that no page has to load Zod before it shows: see contract/src/index.ts. */
-export function noZodAtFirst(): Plugin {
+/** What only who is signed in is told, and they have all words from the start. */
+const forMembers = ['accounts.session.lost', 'chat.live.${notice}']
+
+/** Keeps out of a visitor's first page what it can do without: Zod, as calls need no schema, and the later words, which it would show as their keys. */
+export function keepFirstLight(): Plugin {
+  let source = ''
   return {
-    name: 'no-zod-at-first',
+    name: 'keep-first-light',
     apply: 'build',
-    generateBundle(_, bundle) {
+    configResolved({ root }) {
+      source = resolve(root, 'src/i18n/later-words-en.ts')
+    },
+    async generateBundle(_, bundle) {
+      const laterWords = await readFile(source, 'utf8')
+      const features = [...laterWords.matchAll(/features\/([\w-]+)\/words/g)].map(
+        ([, name]) => name,
+      )
+      const word = new RegExp(`\\bt\\(\\s*['"\`]((?:${features.join('|')})\\.[^'"\`]+)`, 'g')
       const seen = new Set<string>()
       const visit = (name: string) => {
         const chunk = bundle[name]
         if (seen.has(name) || chunk?.type !== 'chunk') return
         seen.add(name)
-        if (chunk.moduleIds.some((id) => /\/node_modules\/zod\//.test(id)))
-          this.error(`${name}, which every page loads, brings Zod by @dodam/contract/schemas`)
+        for (const [id, { code }] of Object.entries(chunk.modules)) {
+          if (/\/node_modules\/zod\//.test(id))
+            this.error(`${name}, which every page loads, brings Zod by @dodam/contract/schemas`)
+          for (const [, key = ''] of code?.matchAll(word) ?? [])
+            if (!forMembers.includes(key)) this.error(`${id} needs "${key}", which comes later`)
+        }
         for (const one of chunk.imports) visit(one)
       }
       for (const one of Object.values(bundle))
-        if (one.type === 'chunk' && one.isEntry) visit(one.fileName)
+        if (one.type === 'chunk' && (one.isEntry || one.name === 'home')) visit(one.fileName)
     },
   }
 }

@@ -3,22 +3,28 @@
   const { documentElement: root, currentScript, head } = document
   const languages = [...navigator.languages]
   let token = null
+  let chosen
   try {
     // Nobody who chose the dark is dazzled at night.
     const theme = localStorage.getItem('theme')
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
     token = localStorage.getItem('token')
     languages.unshift(localStorage.getItem('language') || localStorage.getItem('account-language') || '')
+    if (token) chosen = JSON.parse(localStorage.getItem('reads'))?.languages
   } catch {
     // Storage may be refused: the page then follows the device.
   }
   // What was chosen here, else what the account had, else the first one of the browser's that there is.
   root.lang = languages.map((one) => one.split('-')[0]).find((one) => one === 'ko' || one === 'en') || 'ko'
 
+  // The languages that are read: see src/features/posts/read-languages.ts.
+  const usual = [root.lang, ...navigator.languages.map((tag) => tag.slice(0, 2))]
+  const reads = ['ko', 'en'].filter((one) => [].concat(chosen ?? usual).includes(one))
+  const lang = reads.length === 1 ? `lang=${reads[0]}&` : ''
   const isHome = location.pathname === '/'
   // What the app would ask for only once it runs. The build names the files: see vite.config.ts.
   const { home, ...words } = currentScript.dataset
-  const files = [words[root.lang], isHome && home].flatMap((names) => names ? names.split(' ') : [])
+  const files = [words[root.lang], token && words[`${root.lang}Later`], isHome && home].flatMap((names) => names ? names.split(' ') : [])
   for (const href of files)
     head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 
@@ -33,7 +39,7 @@
   }
   if (token) read('/api/auth/verify')
   if (isHome && location.search === '')
-    for (const address of ['/api/announcements', '/api/posts?limit=9', '/api/categories/stats'])
+    for (const address of ['/api/announcements', `/api/posts?${lang}limit=9`, '/api/categories/stats'])
       read(address)
   window.ahead = ahead
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useState } from 'react'
 import {
   type unstable_HistoryRouter as HistoryRouter,
   UNSAFE_createBrowserHistory,
@@ -7,8 +7,16 @@ import {
 /** The router's `useBlocker` does this, but only with the data router, which the first load has no room for. */
 type Step = () => void
 
-/** Takes a step that would leave the page; null while every step may be taken. */
-let hold: ((step: Step) => void) | null = null
+interface Guard {
+  /** Where the person is, as long as the guard holds them. */
+  pathname: string
+  index: number
+  /** Takes the step that would have left. */
+  hold: (step: Step) => void
+}
+
+/** The page that something unsaved keeps open; null while every step may be taken. */
+let guard: Guard | null = null
 
 type History = ComponentProps<typeof HistoryRouter>['history']
 
@@ -17,9 +25,8 @@ export const history: History = UNSAFE_createBrowserHistory({ v5Compat: true })
 const held =
   (step: History['push']): History['push'] =>
   (to, state) => {
-    const { pathname } = history.location
-    const isSamePage = history.createURL(to).pathname === history.createURL(pathname).pathname
-    if (hold && !isSamePage) hold(() => step(to, state))
+    const isSamePage = history.createURL(to).pathname === window.location.pathname
+    if (guard && !isSamePage) guard.hold(() => step(to, state))
     else step(to, state)
   }
 history.push = held(history.push.bind(history))
@@ -27,56 +34,62 @@ history.replace = held(history.replace.bind(history))
 
 const indexNow = (): number => Number(window.history.state?.idx ?? 0)
 
+/** Whether the browser is on its way back to the page that is on screen. */
+let isReturning = false
+
+function onPop(event: PopStateEvent): void {
+  if (isReturning) {
+    isReturning = false
+    event.stopImmediatePropagation()
+    guard?.hold(takeBack)
+    return
+  }
+  if (!guard || window.location.pathname === guard.pathname) return
+  // The browser is there already. It returns to the page on screen before anything is asked, and the router hears nothing.
+  event.stopImmediatePropagation()
+  const delta = indexNow() - guard.index || -1
+  takeBack = () => window.history.go(delta)
+  isReturning = true
+  window.history.go(-delta)
+}
+let takeBack: Step = () => undefined
+
+/** To be called once, after `startLayers` and before the router starts: it hears of Back ahead of the router. */
+export function startLeaveGuard(): void {
+  window.addEventListener('popstate', onPop)
+}
+
 /**
  * Keeps a person on this page while `isOn`: links and Back ask first. `isAsked` is true while a step waits for the
  * answer `leave` or `stay`. Closing or reloading the tab does not ask: what must survive that is kept on the device.
  */
 export function useLeaveGuard(isOn: boolean) {
-  const [isAsked, setAsked] = useState(false)
-  const waiting = useRef<Step>(undefined)
+  const [waiting, setWaiting] = useState<{ step: Step } | null>(null)
 
   useEffect(() => {
     if (!isOn) return undefined
-    const { pathname } = window.location
-    const index = indexNow()
-    let isReturning = false
-    const own = (step: Step) => {
-      waiting.current = step
-      setAsked(true)
+    const own: Guard = {
+      pathname: window.location.pathname,
+      index: indexNow(),
+      hold: (step) => setWaiting({ step }),
     }
-    const onPop = (event: PopStateEvent) => {
-      if (isReturning) {
-        isReturning = false
-        event.stopImmediatePropagation()
-        return
-      }
-      if (hold !== own || window.location.pathname === pathname) return
-      // The browser is there already: it goes back to the page on screen, and the router hears of neither step.
-      event.stopImmediatePropagation()
-      const delta = indexNow() - index || -1
-      isReturning = true
-      window.history.go(-delta)
-      own(() => window.history.go(delta))
-    }
-    hold = own
-    window.addEventListener('popstate', onPop, { capture: true })
+    guard = own
     return () => {
-      if (hold === own) hold = null
-      window.removeEventListener('popstate', onPop, { capture: true })
+      if (guard === own) guard = null
     }
   }, [isOn])
 
-  const stay = useCallback(() => setAsked(false), [])
-  const leave = useCallback(() => {
-    setAsked(false)
-    hold = null
-    waiting.current?.()
-  }, [])
-  return { isAsked, leave, stay }
+  const stay = useCallback(() => setWaiting(null), [])
+  const leave = () => {
+    setWaiting(null)
+    guard = null
+    waiting?.step()
+  }
+  return { isAsked: waiting !== null, leave, stay }
 }
 
 /** Takes a step as soon as nothing unsaved is in the way. */
 export function afterLeaving(step: Step): void {
-  if (hold) hold(step)
+  if (guard) guard.hold(step)
   else step()
 }

@@ -7,17 +7,21 @@ import { App } from './app/app.tsx'
 import { forgetBackground } from './app/background.ts'
 import { keepInstalled } from './app/installed.ts'
 import { loadAhead } from './app/routes.tsx'
+import { currentToken } from './device/token.ts'
 import { startSession } from './features/accounts/session.ts'
 import { startLanguage } from './i18n/language.ts'
+import { startLeaveGuard } from './leave-guard.ts'
 import { startLayers } from './ui/layers.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const words = startLanguage()
+// Who is signed in may be told of anything at once: a message, a lost connection, an ended session.
+const words = startLanguage(currentToken() !== null)
 // The first page's code loads while the words do.
 const firstPage = loadAhead(location.pathname)
 startLayers()
+startLeaveGuard()
 forgetBackground()
 startSession()
 await words

@@ -121,13 +121,19 @@ export const chatSpecs = {
     access: 'member',
     body: z.object({ upToSeq: Count }),
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
+    announces: [
+      ...(['message:read', 'room:changed', 'notification:removed'] as const),
+      ...(['notification:changed', 'notification:count'] as const),
+    ],
   }),
   readMessage: spec({
     summary: 'Mark a received message, and all before it, as read',
     access: 'member',
     answer: Success,
-    announces: ['message:read', 'room:changed', 'notification:removed', 'notification:count'],
+    announces: [
+      ...(['message:read', 'room:changed', 'notification:removed'] as const),
+      ...(['notification:changed', 'notification:count'] as const),
+    ],
   }),
   deleteMessage: spec({
     summary: 'Delete a message I sent',

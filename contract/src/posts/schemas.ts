@@ -25,6 +25,8 @@ export const Post = z.object({
   kind: z.literal('post'),
   id: RowId,
   content: z.string(),
+  /** What it is written in. */
+  language: Language,
   categories: z.array(Category),
   isAnonymous: z.boolean(),
   isAiGenerated: z.boolean(),
@@ -82,7 +84,7 @@ export const postsSpecs = {
       category: z.optional(Category),
       /** Words that must all be in it; empty means no search. */
       search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
-      /** The reader's language; every post is shown in the language it was written in. */
+      /** Only posts written in it; without it those in every language. */
       lang: z.optional(Language),
     }),
     answer: z.array(Post),
@@ -101,6 +103,8 @@ export const postsSpecs = {
           ),
         ]),
       ),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
     }),
     answer: z.array(Post),
   }),
@@ -136,7 +140,7 @@ export const postsSpecs = {
     answer: z.object({ isLiked: z.boolean() }),
   }),
   view: spec({
-    summary: 'I opened it: counts once a day for each person',
+    summary: 'I opened it: counts once a day for each person, and never for the author',
     access: 'member',
     answer: PostView,
     announces: ['post:counts'],

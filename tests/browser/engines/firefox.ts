@@ -91,7 +91,7 @@ async function openWindow(
         result?: { value?: string }
         exceptionDetails?: { text: string }
       }>('script.callFunction', {
-        functionDeclaration: `(args) => JSON.stringify({ is: (${inPage})(...JSON.parse(args)) })`,
+        functionDeclaration: `(args) => JSON.stringify({ is: (${String(inPage)})(...JSON.parse(args)) })`,
         arguments: [{ type: 'string', value: JSON.stringify(args) }],
         target: { context },
         awaitPromise: false,

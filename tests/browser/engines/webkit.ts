@@ -19,7 +19,6 @@ const driverAt =
   async <R>(method: string, at: string, body?: object) => {
     const response = await fetch(origin + at, { method, body: body ? JSON.stringify(body) : null })
     const { value } = (await response.json()) as { value: R & { error?: string; message?: string } }
-    if (Date.now() - t0 > 1500)
     if (!response.ok) throw new Error(`WebKit: ${at}: ${value.error}: ${value.message}`)
     return value
   }
@@ -31,7 +30,7 @@ async function openWindow(driver: Tell, size: { width: number; height: number })
   const tell: Tell = (method, at, body) => driver(method, `/session/${sessionId}${at}`, body)
   const run: Window['run'] = (inPage, ...args) =>
     tell('POST', '/execute/sync', {
-      script: `return (${inPage})(...JSON.parse(arguments[0]))`,
+      script: `return (${String(inPage)})(...JSON.parse(arguments[0]))`,
       args: [JSON.stringify(args)],
     })
   // The window is larger than the page in it by its toolbar.

@@ -4,22 +4,25 @@ import { chatRequests, errors, posts } from '@dodam/contract'
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { setToken } from '../api/token.ts'
-import { inputsUnderWay } from '../api/use-write.ts'
-import { words } from '../i18n/words-ko.ts'
+import { inputsUnderWay, writeOptions } from '../api/use-write.ts'
+import { setToken } from '../device/token.ts'
+import { words as laterWords } from '../i18n/later-words-ko.ts'
+import { words as firstWords } from '../i18n/words-ko.ts'
 import { useToast } from '../ui/toast.tsx'
-import { sendHeldBack } from './held-back.ts'
 import { attempt, type Says } from './outcome.ts'
-import { actOptions } from './use-act.ts'
+import { sendUndoable } from './use-undoable-act.ts'
+import { sendWaiting } from './waiting.ts'
 
-const { page } = vi.hoisted(() => {
-  const page = Object.assign(new EventTarget(), {
+const words = { ...firstWords, ...laterWords }
+
+const page = vi.hoisted(() => {
+  const stub = Object.assign(new EventTarget(), {
     documentElement: { lang: 'ko' },
     visibilityState: 'visible',
   })
-  vi.stubGlobal('window', page)
-  vi.stubGlobal('document', page)
-  return { page }
+  vi.stubGlobal('window', stub)
+  vi.stubGlobal('document', stub)
+  return stub
 })
 
 /** What the server is to answer next, and what it was asked. */
@@ -59,7 +62,7 @@ afterEach(() => vi.useRealTimers())
 
 const input = { params: { id: 7 } }
 const remove = (says: Says<unknown>) => {
-  const mutation = new MutationObserver(cache, actOptions(cache, posts.remove, {}))
+  const mutation = new MutationObserver(cache, writeOptions(cache, posts.remove))
   return attempt(() => mutation.mutate(input), says)
 }
 const fail = (code: keyof typeof errors, more = {}) => {
@@ -72,10 +75,14 @@ test('an act says that it is done, in a word or in a text made of the answer', a
   expect(said()).toBe(words.posts.delete.done)
   await remove({ done: (made) => JSON.stringify(made) })
   expect(said()).toBe('{"success":true}')
-  expect(asked).toEqual(Array(2).fill({ method: 'DELETE', url: '/api/posts/7' }))
+  const request = { method: 'DELETE', url: '/api/posts/7' }
+  expect(asked).toEqual([request, request])
 })
 
-test('what is gone already is no failure, and is said in the word of the feature or not at all', async () => {
+test('what is gone already is no failure, and is said in the word of the feature, of the code, or not at all', async () => {
+  fail('ALREADY_RATED')
+  expect(await remove({ gone: { ALREADY_RATED: 'general' } })).toMatchObject({ kind: 'gone' })
+  expect(said()).toBe(errors.ALREADY_RATED.ko)
   fail('NOT_FOUND')
   expect(await remove({ gone: { NOT_FOUND: 'posts.delete.already' } })).toMatchObject({
     kind: 'gone',
@@ -86,17 +93,15 @@ test('what is gone already is no failure, and is said in the word of the feature
   expect(said()).toBeUndefined()
 })
 
-test('a refusal is said in the word of the act, else in the text of its code', async () => {
-  fail('ALREADY_REQUESTED')
-  const refusals = { ALREADY_REQUESTED: 'chat-requests.refused.again' } as const
-  expect(await remove({ refusals })).toMatchObject({ kind: 'refused' })
-  expect(said()).toBe(words['chat-requests'].refused.again)
+test('a refusal is said in the text of its code, or in the word of the act where that tells more', async () => {
   fail('TOO_FAST')
-  await remove({ refusals, failed: 'chat.leave.failed' })
+  expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused' })
   expect(said()).toBe(errors.TOO_FAST.ko)
   fail('INTERNAL')
-  await remove({ refusals, failed: 'chat.leave.failed' })
+  await remove({ failed: 'chat.leave.failed' })
   expect(said()).toBe(words.chat.leave.failed)
+  await remove({})
+  expect(said()).toBe(errors.INTERNAL.ko)
 })
 
 test('an answer that nobody can read, and none at all, are refusals', async () => {
@@ -111,7 +116,7 @@ test('the end of a session is left to the session, and a form shows its refusals
   fail('UNAUTHORIZED')
   expect(await remove({ failed: 'chat.leave.failed' })).toMatchObject({ kind: 'refused', text: '' })
   fail('WRONG_PASSWORD')
-  expect(await remove({ inForm: true })).toMatchObject({ text: errors.WRONG_PASSWORD.ko })
+  expect(await remove({ isQuiet: true })).toMatchObject({ text: errors.WRONG_PASSWORD.ko })
   expect(said()).toBeUndefined()
 })
 
@@ -119,8 +124,8 @@ const declined = { params: { id: 7 }, body: { status: 'declined' } } as const
 /** Begins an act that can be taken back, up to where it waits. */
 async function decline() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const undo = 'chat-requests.status.declined'
-  const mutation = new MutationObserver(cache, actOptions(cache, chatRequests.respond, { undo }))
+  const send = sendUndoable(chatRequests.respond, 'chat-requests.status.declined')
+  const mutation = new MutationObserver(cache, writeOptions(cache, chatRequests.respond, { send }))
   const outcome = attempt(() => mutation.mutate(declined), {})
   await vi.advanceTimersByTimeAsync(0)
   return { outcome }
@@ -165,7 +170,7 @@ test('a page that is left or hidden sends at once, as a request that outlives it
 
 test('signing out sends what is held back before the token goes', async () => {
   const { outcome } = await decline()
-  await sendHeldBack()
+  await sendWaiting()
   setToken(null)
   expect(await outcome).toMatchObject({ kind: 'done' })
 })

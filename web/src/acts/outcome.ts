@@ -3,12 +3,14 @@ import i18next, { type ParseKeys } from 'i18next'
 import { CallError } from '../api/call.ts'
 import { errorText } from '../ui/error-text.ts'
 import { toast } from '../ui/toast.tsx'
-import { Undone } from './held-back.ts'
 
 /** The key of a word of the app. */
 type Word = ParseKeys
 /** A reason for which a call fails: one of the contract's, or that no answer came. */
-export type Refusal = ErrorCode | 'OFFLINE'
+type Refusal = ErrorCode | 'OFFLINE'
+
+/** The code of an act that was taken back before it was sent. */
+export const undone = 'UNDONE'
 
 /** How an act ended. `text` says to a person why it was refused; it is empty where the end of the session says so already. */
 export type Outcome<Answer> =
@@ -26,12 +28,10 @@ export interface Says<Answer> {
    * said then: a word, the general text of the code, or nothing.
    */
   gone?: Partial<Record<Refusal, Word | 'general' | null>>
-  /** Refusals that have a better word here than the general text of their code. */
-  refusals?: Partial<Record<Refusal, Word>>
   /** Said where the general text would tell no more than that it failed. */
   failed?: Word
-  /** A form shows its refusals, so no toast does. */
-  inForm?: boolean
+  /** Refusals are shown by the caller, as by a form, and not by a toast. */
+  isQuiet?: boolean
 }
 
 /** Codes whose general text tells no more than that it failed. */
@@ -39,19 +39,15 @@ const vague: ReadonlySet<string> = new Set<Refusal>([
   ...(['INTERNAL', 'UNAVAILABLE', 'VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND'] as const),
 ])
 
-type Refusals = Pick<Says<unknown>, 'refusals' | 'failed'>
-
 /** Why a call was refused, as a person is told. Empty for a session that ended, which the session itself tells. */
-export function refusalText(error: CallError, { refusals = {}, failed }: Refusals = {}): string {
-  const { code } = error
-  if (code === 'UNAUTHORIZED') return ''
-  const word = wordIn(refusals, code) ?? (vague.has(code) ? failed : undefined)
-  return word ? i18next.t(word) : errorText(error)
+function refusalText(error: CallError, failed: Word | undefined): string {
+  if (error.code === 'UNAUTHORIZED') return ''
+  return failed && vague.has(error.code) ? i18next.t(failed) : errorText(error)
 }
 
-/** The word of a code: undefined where the table does not name it. */
-const wordIn = <W>(table: Partial<Record<Refusal, W>>, code: string) =>
-  Object.hasOwn(table, code) ? table[code as Refusal] : undefined
+/** What is said of a code that means there is nothing left to do; undefined for another one. */
+const wordOf = (gone: NonNullable<Says<unknown>['gone']>, code: string) =>
+  Object.hasOwn(gone, code) ? gone[code as Refusal] : undefined
 
 function callErrorOf(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown
@@ -74,33 +70,33 @@ const tones = { done: 'calm', gone: 'neutral', refused: 'danger', undone: 'neutr
 
 async function outcomeOf<Answer>(
   act: () => Promise<Answer>,
-  { gone = {}, ...says }: Says<Answer>,
+  { gone = {}, failed }: Says<Answer>,
 ): Promise<Outcome<Answer>> {
   try {
     return { kind: 'done', answer: await act() }
   } catch (thrown) {
-    if (thrown instanceof Undone) return { kind: 'undone' }
     const error = callErrorOf(thrown)
-    if (wordIn(gone, error.code) !== undefined) return { kind: 'gone', error }
-    return { kind: 'refused', error, text: refusalText(error, says) }
+    if (error.code === undone) return { kind: 'undone' }
+    if (wordOf(gone, error.code) !== undefined) return { kind: 'gone', error }
+    return { kind: 'refused', error, text: refusalText(error, failed) }
   }
 }
 
 function sayingOf<Answer>(
   outcome: Outcome<Answer>,
-  { done, gone = {}, inForm = false }: Says<Answer>,
+  { done, gone = {}, isQuiet = false }: Says<Answer>,
 ): string | null {
   switch (outcome.kind) {
     case 'done':
       if (typeof done === 'function') return done(outcome.answer)
       return done ? i18next.t(done) : null
     case 'gone': {
-      const word = wordIn(gone, outcome.error.code)
+      const word = wordOf(gone, outcome.error.code)
       if (word === 'general') return errorText(outcome.error)
       return word ? i18next.t(word) : null
     }
     case 'refused':
-      return inForm ? null : outcome.text
+      return isQuiet ? null : outcome.text
     case 'undone':
       return null
   }

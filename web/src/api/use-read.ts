@@ -5,9 +5,10 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Address, keyOf, pagesKeyOf } from '../live/keys.ts'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
-import { type Address, keyOf, pagesKeyOf } from './keys.ts'
 
 type Options = { enabled?: boolean }
 
@@ -78,8 +79,13 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
     refetchInterval: usePollInterval(endpoint),
     placeholderData: keepPreviousData,
   })
+  const asked = JSON.stringify(input)
+  const [of, setOf] = useState(asked)
+  if (of !== asked && !result.isPlaceholderData) setOf(asked)
   return {
     items: result.data?.pages.flat() ?? [],
+    /** The input that the items answer: the last one, as long as the next has no answer. */
+    of,
     isPending: result.isPending,
     error: result.error as CallError | null,
     hasMore: result.hasNextPage,

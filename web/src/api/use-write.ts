@@ -6,18 +6,18 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Address } from '../live/keys.ts'
 import { type CallError, call, type Input } from './call.ts'
-import type { Address } from './keys.ts'
 
 const keyOfWrite = ({ method, path }: AnyEndpoint) => [method, path] as const
 
 /** Loaded with the live connection, or by the first write: who only reads needs neither. */
 const table = () => import('../live/apply.ts')
 
-interface Options<E extends AnyEndpoint> {
-  inTurn?: boolean
+export interface WriteOptions<E extends AnyEndpoint> {
+  inTurn?: boolean | undefined
   /** How the call is made, where it is not made at once. */
-  send?: (input: Input<E>) => Promise<Answer<E>>
+  send?: ((input: Input<E>) => Promise<Answer<E>>) | undefined
 }
 
 /**
@@ -28,7 +28,7 @@ interface Options<E extends AnyEndpoint> {
 export function writeOptions<E extends AnyEndpoint>(
   cache: QueryClient,
   endpoint: E,
-  { inTurn = false, send = (input) => call(endpoint, input) }: Options<E> = {},
+  { inTurn = false, send = (input) => call(endpoint, input) }: WriteOptions<E> = {},
 ): UseMutationOptions<Answer<E>, CallError, Input<E>> {
   return {
     mutationKey: keyOfWrite(endpoint),
@@ -47,7 +47,7 @@ export function writeOptions<E extends AnyEndpoint>(
 }
 
 /** A write that says nothing of how it went; `useAct` does. */
-export function useWrite<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
+export function useWrite<E extends AnyEndpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   return useMutation(writeOptions(useQueryClient(), endpoint, options))
 }
 

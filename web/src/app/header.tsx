@@ -35,15 +35,18 @@ export function Header() {
   const { t } = useTranslation()
   const me = useMe()
   return (
-    <header className="sticky top-0 z-30 border-b border-line/70 bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
-      <div className="page flex h-14 items-center gap-2 md:h-16">
+    <header className="@container sticky top-0 z-30 border-b border-line/70 bg-surface/95 pt-[env(safe-area-inset-top)] backdrop-blur-sm">
+      <div className="page flex h-14 items-center gap-2 md:h-16 short:h-11">
         <Link
           to={paths.home}
-          className="flex min-h-11 items-center gap-2.5 rounded-full pr-2 text-lg font-extrabold tracking-tight whitespace-nowrap"
+          // Measured in letters, so that large text hides the name, and then the logo, ahead of the way to help.
+          className="flex min-h-11 shrink-0 items-center gap-2.5 rounded-full text-lg font-extrabold tracking-tight whitespace-nowrap @max-[16rem]:sr-only"
         >
           <LogoMark className="size-8" />
           {/* Beside the menu of members there is no room for it on smaller screens. */}
-          <span className={me ? 'md:max-lg:sr-only' : ''}>{t('app.name')}</span>
+          <span className={cx('@max-[21rem]:sr-only', me && 'md:max-lg:sr-only')}>
+            {t('app.name')}
+          </span>
         </Link>
         {me && <MainNav />}
         <div className="ml-auto flex min-w-0 items-center gap-0.5">

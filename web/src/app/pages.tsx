@@ -2,7 +2,6 @@ import type { ParseKeys } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { readAhead } from '../features/announcements/read-ahead.ts'
 import { readFeedAhead } from '../features/posts/read-ahead.ts'
-import { loadSettingsWords } from '../i18n/language.ts'
 import { island } from '../ui/island.tsx'
 import { ListenersOnly, MembersOnly } from './guards.tsx'
 import { MissingPage } from './missing-page.tsx'
@@ -27,8 +26,8 @@ export interface Page {
 }
 
 /** A page whose code is fetched when it is needed. It waits in the shell's Suspense, so that the page before stays meanwhile. */
-function code(fetch: () => Promise<{ default: ComponentType }>) {
-  const Content = island(fetch, MissingPage)
+function code(fetch: () => Promise<{ default: ComponentType }>, needs?: { laterWords: boolean }) {
+  const Content = island(fetch, MissingPage, undefined, needs)
   return { load: Content.load, Content }
 }
 
@@ -50,14 +49,17 @@ export const memberPages: readonly Page[] = [
   {
     path: '/',
     title: 'app.title.home',
-    ...code(async () => {
-      void readFeedAhead()
-      const [{ HomePage }] = await Promise.all([
-        import('../features/posts/home-page.tsx'),
-        readAhead(),
-      ])
-      return { default: HomePage }
-    }),
+    ...code(
+      async () => {
+        void readFeedAhead()
+        const [{ HomePage }] = await Promise.all([
+          import('../features/posts/home-page.tsx'),
+          readAhead(),
+        ])
+        return { default: HomePage }
+      },
+      { laterWords: false },
+    ),
   },
   {
     path: '/login',
@@ -132,13 +134,9 @@ export const memberPages: readonly Page[] = [
     path: '/settings',
     title: 'app.title.settings',
     guard: MembersOnly,
-    ...code(async () => {
-      const [{ SettingsPage }] = await Promise.all([
-        import('../features/settings/settings-page.tsx'),
-        loadSettingsWords(),
-      ])
-      return { default: SettingsPage }
-    }),
+    ...code(async () => ({
+      default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
+    })),
     parts: (['profile', 'notifications', 'display', 'blocks', 'security', 'data'] as const).map(
       (path) => ({ path, title: `app.settings.${path}` }) as const,
     ),

@@ -23,7 +23,11 @@ const routeOf = (page: Page): PageRoute => ({
   page,
   element: <PageFrame page={page} />,
   ...(page.parts && {
-    children: page.parts.map((part) => ({ path: part.path, page: { ...page, ...part } })),
+    children: page.parts.map((part) => ({
+      path: part.path,
+      page: { ...page, ...part },
+      element: null,
+    })),
   }),
 })
 

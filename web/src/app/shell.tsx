@@ -51,7 +51,7 @@ function useFocusAtNewPage(main: React.RefObject<HTMLElement | null>) {
     shown.current = pathname
     // A page that begins with a field has taken the focus to it.
     const isTyping =
-      document.activeElement instanceof HTMLInputElement &&
+      document.activeElement?.matches('input, textarea') &&
       main.current?.contains(document.activeElement)
     if (isTyping) return
     const start = main.current?.querySelector<HTMLElement>('[data-reading-start]')

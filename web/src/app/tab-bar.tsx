@@ -16,7 +16,7 @@ const MeSheet = island(() => import('./me-sheet.tsx'), MissingDialog, null)
 
 const tab = (isActive: boolean) =>
   cx(
-    'relative flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs transition-colors',
+    'relative flex min-h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs whitespace-nowrap transition-colors short:min-h-11 short:flex-row short:gap-2',
     isActive ? 'font-bold text-brand-strong' : 'font-medium text-ink-soft',
   )
 

@@ -23,7 +23,7 @@ interface Props {
   limits: { min: number; max: number }
   /** Said at the field when the message is too short or too long. */
   rule: Rule
-  /** An act with `inForm`. */
+  /** An act with `isQuiet`. */
   send: (message: string) => Promise<Outcome<unknown>>
   draft: Kept<typeof empty>
   onClose: () => void

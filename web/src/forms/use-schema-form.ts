@@ -20,7 +20,7 @@ interface Form<Values extends FieldValues, Sent> {
   check: Check<Values, Sent>
   /** Where it is kept until it was sent, also when it is closed meanwhile. */
   draft?: Kept<Values> | undefined
-  /** An act with `inForm`. */
+  /** An act with `isQuiet`. */
   send: (sent: Sent) => Promise<Outcome<unknown>>
   /** The field that a refusal speaks of by its code alone. */
   fieldOfCode?: Partial<Record<ErrorCode, FieldPath<Values>>>

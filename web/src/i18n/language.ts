@@ -2,13 +2,13 @@ import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Kept, kept, oneOf } from '../device/store.ts'
-import type { words as settingsWords } from './settings-words-en.ts'
+import type { words as laterWords } from './later-words-en.ts'
 import type { words } from './words-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof words & typeof settingsWords }
+    resources: { translation: typeof words & typeof laterWords }
   }
 }
 
@@ -22,16 +22,16 @@ const chunks: Chunks = {
   ko: () => import('./words-ko.ts'),
   en: () => import('./words-en.ts'),
 }
-const settingsChunks: Chunks = {
-  ko: () => import('./settings-words-ko.ts'),
-  en: () => import('./settings-words-en.ts'),
+const laterChunks: Chunks = {
+  ko: () => import('./later-words-ko.ts'),
+  en: () => import('./later-words-en.ts'),
 }
-let needsSettings = false
+let needsLater = false
 
 const loadWords = async (language: Language): Promise<object> => {
   const parts = await Promise.all([
     chunks[language](),
-    needsSettings ? settingsChunks[language]() : { words: {} },
+    needsLater ? laterChunks[language]() : { words: {} },
   ])
   return Object.assign({}, ...parts.map(({ words }) => words))
 }
@@ -45,10 +45,16 @@ export function useLanguage(): Language {
 }
 
 let started: Promise<void> | undefined
+let later: Promise<void> | undefined
 
-/** Loads the words of the language that `first.js` found. To be awaited before anything is rendered. */
-export function startLanguage(): Promise<void> {
-  started ??= start(document.documentElement.lang === 'en' ? 'en' : 'ko')
+/**
+ * Loads the words of the language that `first.js` found: all of them, or those of a first page. To be awaited before
+ * anything is rendered.
+ */
+export function startLanguage(isWhole: boolean): Promise<void> {
+  needsLater = isWhole
+  started = start(document.documentElement.lang === 'en' ? 'en' : 'ko')
+  if (isWhole) later = started
   return started
 }
 
@@ -63,12 +69,21 @@ async function start(language: Language): Promise<void> {
   })
 }
 
-/** Loads the words of the settings. To be awaited before a setting is shown. */
-export async function loadSettingsWords(): Promise<void> {
-  needsSettings = true
-  await startLanguage()
+/** Loads the words that a first page does without. Every part of the app that is loaded later waits for them. */
+export function loadLaterWords(): Promise<void> {
+  later ??= addLater().catch((error: unknown) => {
+    later = undefined
+    throw error
+  })
+  return later
+}
+
+async function addLater(): Promise<void> {
+  needsLater = true
+  await started
   const language = currentLanguage()
-  i18next.addResourceBundle(language, 'translation', await loadWords(language))
+  const { words } = await laterChunks[language]()
+  i18next.addResourceBundle(language, 'translation', words)
 }
 
 /** Shows the product in another language and remembers on this device that it was chosen. */

@@ -17,9 +17,9 @@ import {
   type Report,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Address, keyOf } from '../api/keys.ts'
 import { edit, patch, type Things } from './cache.ts'
-import { doubtComment, removeComment, takeComment } from './comments.ts'
+import { applyComment, doubtComment, removeComment } from './comments.ts'
+import { type Address, keyOf } from './keys.ts'
 import {
   applyNotification,
   applyOwnNotification,
@@ -29,13 +29,11 @@ import {
   removeNotifications,
 } from './notifications.ts'
 import { leaveRoom, takeBlock, takeUser } from './people.ts'
-import { doubtPost, removePost, takeCounts, takePost } from './posts.ts'
+import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
 import { applyRequest } from './requests.ts'
-import { markRead, takeMessage, takePresence, takeRoom } from './rooms.ts'
-
-export { letIn } from './posts.ts'
+import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -43,13 +41,13 @@ type Apply = {
 
 /** What every live event does to the cache. Each line may run twice, or late, and leaves what a fresh read would answer. */
 export const apply: Apply = {
-  'message:new': takeMessage,
-  'message:deleted': takeMessage,
-  'message:read': markRead,
-  'room:changed': takeRoom,
-  'room:closed': takeRoom,
+  'message:new': applyMessage,
+  'message:deleted': applyMessage,
+  'message:read': applyRead,
+  'room:changed': applyRoom,
+  'room:closed': applyRoom,
   typing: nothing,
-  presence: takePresence,
+  presence: applyPresence,
   'chat-request:new': applyRequest,
   'chat-request:changed': applyRequest,
   'rating-request:new': applyRatingRequest,
@@ -58,10 +56,10 @@ export const apply: Apply = {
   'notification:changed': applyNotification,
   'notification:removed': applyRemovedNotification,
   'notification:count': applyUnreadCount,
-  'post:new': takePost,
+  'post:new': applyPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
-  'post:counts': (cache, { id, ...counts }) => takeCounts(cache, id, counts),
-  'comment:new': takeComment,
+  'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
+  'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
   'session:ended': nothing,
   'live:degraded': nothing,
@@ -82,16 +80,16 @@ type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
 
 const answers: Answers = {
-  post: takePost,
+  post: applyPost,
   'post-like': (cache, { id, isLiked, likesCount }) =>
-    takeCounts(cache, id, { isLiked, likesCount }),
-  'post-view': (cache, { id, viewsCount }) => takeCounts(cache, id, { viewsCount }),
-  comment: takeComment,
+    applyCounts(cache, id, { isLiked, likesCount }),
+  'post-view': (cache, { id, viewsCount }) => applyCounts(cache, id, { viewsCount }),
+  comment: applyComment,
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': applyRequest,
-  'chat-room': takeRoom,
-  'chat-message': takeMessage,
+  'chat-room': applyRoom,
+  'chat-message': applyMessage,
   'rating-request': applyRatingRequest,
   rating: applyRating,
   notification: applyOwnNotification,

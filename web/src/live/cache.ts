@@ -56,7 +56,7 @@ function rebuild(
   value: unknown,
   kind: string,
   id: number,
-  change: (held: Thing) => unknown,
+  change: (cached: Thing) => unknown,
 ): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (isThing(value)) {
@@ -84,11 +84,13 @@ export function patch<K extends Kind>(
   cache: QueryClient,
   kind: K,
   id: number,
-  change: (held: Things[K]) => Things[K],
+  change: (cached: Things[K]) => Things[K],
 ): void {
   for (const query of cache.getQueryCache().getAll()) {
     // The contract gives each kind one shape, so what carries the kind has its type.
-    const next = rebuild(query.state.data, kind, id, (held) => change(held as unknown as Things[K]))
+    const next = rebuild(query.state.data, kind, id, (cached) =>
+      change(cached as unknown as Things[K]),
+    )
     store(cache, query, next)
   }
 }
@@ -97,9 +99,9 @@ export function patch<K extends Kind>(
 export function copiesOf<K extends Kind>(cache: QueryClient, kind: K, id: number): Things[K][] {
   const found: Things[K][] = []
   for (const query of cache.getQueryCache().getAll())
-    rebuild(query.state.data, kind, id, (held) => {
-      found.push(held as unknown as Things[K])
-      return held
+    rebuild(query.state.data, kind, id, (cached) => {
+      found.push(cached as unknown as Things[K])
+      return cached
     })
   return found
 }
@@ -149,9 +151,9 @@ export function addTo<T extends Thing, Q extends object>(
     const { data } = query.state
     const items = itemsOf<T>(data)
     const asked = (query.queryKey[2] ?? {}) as Partial<Q>
-    if (!items || !belongs(item, asked) || items.some((held) => held.id === item.id)) continue
+    if (!items || !belongs(item, asked) || items.some((cached) => cached.id === item.id)) continue
     const limit = limitOf(endpoint, asked)
-    const at = items.findIndex((held) => order(item, held) < 0)
+    const at = items.findIndex((cached) => order(item, cached) < 0)
     // Older than all that was loaded: it comes with the next page.
     if (at < 0 && items.length >= limit) continue
     const next = items.toSpliced(at < 0 ? items.length : at, 0, item)
@@ -167,13 +169,13 @@ export const itemsIn = <T>(cache: QueryClient, endpoint: AnyEndpoint, params?: o
 export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): void {
   for (const query of readsOf(cache, endpoint)) {
     const items = itemsOf<Thing>(query.state.data)
-    if (!items?.some((held) => held.id === id)) continue
+    if (!items?.some((cached) => cached.id === id)) continue
     store(
       cache,
       query,
       inShapeOf(
         query.state.data,
-        items.filter((held) => held.id !== id),
+        items.filter((cached) => cached.id !== id),
       ),
     )
     // What follows a full list would move up into it, and is not known here. Of several pages only the first gets shorter.
@@ -194,7 +196,11 @@ export function arrange<T>(cache: QueryClient, endpoint: AnyEndpoint, order: Com
 }
 
 /** Changes what one read holds, if it holds anything. */
-export function edit<T>(cache: QueryClient, key: readonly unknown[], change: (held: T) => T): void {
+export function edit<T>(
+  cache: QueryClient,
+  key: readonly unknown[],
+  change: (cached: T) => T,
+): void {
   const query = cache.getQueryCache().find({ queryKey: key, exact: true })
   if (query?.state.data !== undefined) store(cache, query, change(query.state.data as T))
 }

@@ -1,8 +1,8 @@
 import { type Comment, comments } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pagesKeyOf } from '../api/keys.ts'
 import { applyAnswer } from './apply.ts'
-import { takeReplies } from './comments.ts'
+import { applyReplies } from './comments.ts'
+import { pagesKeyOf } from './keys.ts'
 import { cache, comment, hear, isStale, reply } from './testing.ts'
 
 describe('comments', () => {
@@ -132,45 +132,45 @@ describe('a thread with more replies than are shown', () => {
 
   describe('when more are loaded', () => {
     test('they follow those that are shown, each once', () => {
-      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
-      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 6], count: 5 })
-      takeReplies(cache, long({ replies: [reply(6, 1)] }), [reply(7, 1)])
+      applyReplies(cache, long({ replies: [reply(6, 1)] }), [reply(7, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7], count: 5 })
     })
 
     test('one that was deleted meanwhile does not come back', () => {
       hear(['comment:removed', { id: 4, postId: 5 }])
-      takeReplies(cache, long(), [reply(4, 1), reply(6, 1)])
+      applyReplies(cache, long(), [reply(4, 1), reply(6, 1)])
       expect(thread().ids).toEqual([2, 3, 6])
     })
 
     test('with all of them there, the next one joins them', () => {
-      takeReplies(cache, long(), [reply(4, 1), reply(6, 1), reply(7, 1)])
+      applyReplies(cache, long(), [reply(4, 1), reply(6, 1), reply(7, 1)])
       hear(['comment:new', reply(9, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 6, 7, 9], count: 6 })
     })
 
     test('those before one that seemed to be the next take their place', () => {
       show(long({ replies: [reply(2, 1), reply(3, 1), reply(9, 1)], repliesCount: 3 }))
-      takeReplies(cache, long(), [reply(4, 1), reply(9, 1)])
+      applyReplies(cache, long(), [reply(4, 1), reply(9, 1)])
       expect(thread()).toEqual({ ids: [2, 3, 4, 9], count: 4 })
     })
 
     test('what does not join what is shown leaves no gap: it is left out', () => {
       show(long({ replies: [reply(2, 1)] }))
-      expect(takeReplies(cache, long(), [reply(6, 1), reply(7, 1)])).toBe(false)
+      expect(applyReplies(cache, long(), [reply(6, 1), reply(7, 1)])).toBe(false)
       expect(thread().ids).toEqual([2])
     })
 
     test('also after the last one that was shown has gone', () => {
       hear(['comment:removed', { id: 3, postId: 5 }])
-      takeReplies(cache, long(), [reply(4, 1)])
+      applyReplies(cache, long(), [reply(4, 1)])
       expect(thread()).toEqual({ ids: [2, 4], count: 4 })
     })
 
     test('a count that was too low gives way to what is there', () => {
-      takeReplies(
+      applyReplies(
         cache,
         long({ repliesCount: 3 }),
         [4, 6, 7, 8].map((id) => reply(id, 1)),

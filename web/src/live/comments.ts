@@ -16,17 +16,17 @@ function ofTwo(held: Comment, told: Comment): Comment {
 }
 
 /** Puts a comment at its place below its post, or a reply below its comment. */
-export function takeComment(cache: QueryClient, told: Comment): void {
+export function applyComment(cache: QueryClient, told: Comment): void {
   if (told.isOwn) staleMe(cache)
   if (isGone(cache, 'comment', told.id)) return
   const { id, postId, parentId } = told
   patch(cache, 'comment', id, (held) => ofTwo(held, told))
   if (parentId === null) addTo(cache, comments.list, told, { params: { id: postId } })
-  else takeReply(cache, told, parentId)
+  else applyReply(cache, told, parentId)
 }
 
 /** Adds a reply to its thread when all others are shown there, and otherwise only to the count. */
-function takeReply(cache: QueryClient, told: Comment, parentId: number): void {
+function applyReply(cache: QueryClient, told: Comment, parentId: number): void {
   const isCounted = cache.getQueryData<number[]>(countedKey)?.includes(told.id) ?? false
   let isOutside = false
   patch(cache, 'comment', parentId, (parent) => {
@@ -55,7 +55,11 @@ const inOrder = (replies: Reply[]): Reply[] => replies.toSorted((a, b) => a.id -
  * Adds what the server answered when it was asked for the replies after the last one of `asked`. False when fewer are
  * held by now, so that these would leave a gap.
  */
-export function takeReplies(cache: QueryClient, asked: Comment, page: readonly Comment[]): boolean {
+export function applyReplies(
+  cache: QueryClient,
+  asked: Comment,
+  page: readonly Comment[],
+): boolean {
   const after = asked.replies.at(-1)?.id ?? 0
   let isJoined = true
   patch(cache, 'comment', asked.id, (held) => {

@@ -11,10 +11,9 @@ import {
   ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
 import { edit, patch, stale } from './cache.ts'
-import { dropWaiting } from './posts.ts'
-import { loseRoom } from './rooms.ts'
+import { keyOf } from './keys.ts'
+import { removeRoom } from './rooms.ts'
 
 /** What is shown by the reader's own settings, or shows how they look to others. */
 const seenMyWay = [
@@ -40,13 +39,12 @@ const meetings = [
 
 /** Leaving may have come with a block, and whose it is need not be known. */
 export function leaveRoom(cache: QueryClient, id: number): void {
-  loseRoom(cache, id)
+  removeRoom(cache, id)
   for (const endpoint of meetings) stale(cache, endpoint, { later: true })
 }
 
 /** Takes over that a block was set or ended, and asks again for everything in which the two could meet. */
 export function takeBlock(cache: QueryClient, { id, isBlocked }: Block): void {
   edit(cache, keyOf(blocks.read, { params: { id } }), () => ({ isBlocked }))
-  dropWaiting(cache, ({ authorId }) => authorId === id)
   for (const endpoint of meetings) stale(cache, endpoint)
 }

@@ -1,9 +1,8 @@
 import { chatRequests, type Post, posts, profiles } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../api/keys.ts'
-import { applyAbsence, applyAnswer, letIn } from './apply.ts'
+import { applyAbsence, applyAnswer } from './apply.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
 import { cache, hear, isStale, post, request } from './testing.ts'
-import { waitingPostsKey } from './waiting-posts.ts'
 
 describe('posts and requests', () => {
   const feed = pagesKeyOf(posts.list, { query: {} })
@@ -16,20 +15,48 @@ describe('posts and requests', () => {
     cache.setQueryData(dashboard, { pages: [[]], pageParams: [null] })
   })
 
-  test('a story waits for the feed, and goes straight to the dashboards of its topic', () => {
+  test('a story goes to the feed, and to the dashboards of its topic', () => {
     const sleepy = post(7, { categories: ['sleep'], canRequest: true })
     hear(['post:new', post(6)], ['post:new', sleepy], ['post:new', sleepy])
-    expect(inFeed()).toEqual([[5, 4], [3]])
-    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([7, 6])
-    expect(cache.getQueryData(dashboard)).toEqual({ pages: [[sleepy]], pageParams: [null] })
-    letIn(cache, sleepy)
-    letIn(cache, post(6))
     expect(inFeed()).toEqual([[7, 6, 5, 4], [3]])
+    expect(cache.getQueryData(dashboard)).toEqual({ pages: [[sleepy]], pageParams: [null] })
   })
 
-  test('one that the listener may not ask about waits for the feed and is on no dashboard', () => {
+  test('a story goes only to the lists of its language', () => {
+    const [korean, english] = [{ lang: 'ko' }, { lang: 'en' }].map((query) =>
+      pagesKeyOf(posts.list, { query }),
+    )
+    const koreanDashboard = pagesKeyOf(posts.forListener, { query: { lang: 'ko' } })
+    for (const key of [korean, english, koreanDashboard])
+      if (key) cache.setQueryData(key, { pages: [[]], pageParams: [null] })
+    const told = post(6, { language: 'ko', canRequest: true })
+    hear(['post:new', told])
+    const shown = (key = koreanDashboard) => cache.getQueryData(key)
+    expect(shown(korean)).toEqual({ pages: [[told]], pageParams: [null] })
+    expect(shown(koreanDashboard)).toEqual({ pages: [[told]], pageParams: [null] })
+    expect(shown(english)).toEqual({ pages: [[]], pageParams: [null] })
+    expect(inFeed()).toEqual([[6, 5, 4], [3]])
+  })
+
+  test('the counts of the topics follow, also when an event comes twice', () => {
+    const stats = keyOf(posts.categoryStats)
+    const counts = () =>
+      cache.getQueryData<{ name: string; count: number }[]>(stats)?.map(({ count }) => count)
+    cache.setQueryData(stats, [
+      { name: 'study', count: 3 },
+      { name: 'sleep', count: 0 },
+    ])
+    const both = post(6, { categories: ['study', 'sleep'] })
+    hear(['post:new', both], ['post:new', both])
+    expect(counts()).toEqual([4, 1])
+    hear(['post:removed', { id: 6 }], ['post:removed', { id: 6 }], ['post:removed', { id: 5 }])
+    expect(counts()).toEqual([2, 0])
+    expect(isStale(stats)).toBe(true)
+  })
+
+  test('one that the listener may not ask about is on no dashboard', () => {
     hear(['post:new', post(7, { categories: ['sleep'] })])
-    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([7])
+    expect(inFeed()).toEqual([[7, 5, 4], [3]])
     expect(cache.getQueryData(dashboard)).toEqual({ pages: [[]], pageParams: [null] })
   })
 
@@ -95,7 +122,6 @@ describe('a story that is read', () => {
     hear(['post:new', post(6)], ['post:removed', { id: 5 }], ['post:removed', { id: 6 }])
     hear(['post:new', post(5)], ['post:new', post(6, { isOwn: true })])
     expect(feedPosts()?.map(({ id }) => id)).toEqual([4])
-    expect(cache.getQueryData(waitingPostsKey)).toEqual([])
     expect(cache.getQueryData(dashboard)).toMatchObject({ pages: [[]] })
     expect(cache.getQueryData(theirs)).toMatchObject({ pages: [[]] })
     expect(isStale(read)).toBe(true)
@@ -111,10 +137,8 @@ describe('a story that is read', () => {
     expect(feedPosts()).toEqual([])
   })
 
-  test('a block takes away what waits of that person, and has the rest asked again', () => {
-    hear(['post:new', post(7, { authorId: 9 })], ['post:new', post(6)])
+  test('a block has everything asked again', () => {
     applyAnswer(cache, { kind: 'block', id: 9, isBlocked: true, success: true })
-    expect(cache.getQueryData<Post[]>(waitingPostsKey)?.map(({ id }) => id)).toEqual([6])
     expect([feed, read].map(isStale)).toEqual([true, true])
   })
 })

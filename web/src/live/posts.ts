@@ -1,58 +1,63 @@
-import { comments, type Post, posts, profiles } from '@dodam/contract'
+import { type Answer, type Category, comments, type Post, posts, profiles } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, isGone, markGone, patch, stale } from './cache.ts'
+import { addTo, copiesOf, drop, edit, isGone, markGone, patch, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
 import { staleMe } from './me.ts'
-import { waitingPostsKey } from './waiting-posts.ts'
 
-/** Puts a new story where it belongs. A feed that is being read lets it wait, unless the reader wrote it. */
-export function takePost(cache: QueryClient, told: Post): void {
+/** Adds a new story to every list it belongs to, and to the counts of its topics. */
+export function applyPost(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
   const [held] = copiesOf(cache, 'post', told.id)
   const post = held ?? told
-  // Only under the own name, and to the writer.
+  if (!held) countOnce(cache, post)
+  // The author's id is there only where the reader may know it.
   if (post.authorId !== null)
     addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
-  if (post.isOwn) {
-    letIn(cache, post)
-    staleMe(cache)
-  } else {
-    cache.setQueryData<Post[]>(waitingPostsKey, (waiting = []) =>
-      waiting.some(({ id }) => id === post.id) ? waiting : [post, ...waiting],
-    )
-    if (post.canRequest)
-      addTo(cache, posts.forListener, post, {
-        belongs: ({ categories }, { categories: asked }) =>
-          !asked?.length || categories.some((one) => asked.includes(one)),
-      })
-  }
+  addTo(cache, posts.list, post, {
+    // Only the server knows what a search finds.
+    belongs: ({ categories, language }, { category, lang, search }) =>
+      !search &&
+      (category === undefined || categories.includes(category)) &&
+      (lang === undefined || lang === language),
+  })
+  if (post.canRequest)
+    addTo(cache, posts.forListener, post, {
+      belongs: ({ categories, language }, { categories: asked, lang }) =>
+        (!asked?.length || categories.some((one) => asked.includes(one))) &&
+        (lang === undefined || lang === language),
+    })
+  if (post.isOwn) staleMe(cache)
   stale(cache, posts.categoryStats, { later: true })
 }
 
-/** Puts a story into every cached feed it belongs to. */
-export function letIn(cache: QueryClient, post: Post): void {
-  addTo(cache, posts.list, post, {
-    // Only the server knows what a search finds.
-    belongs: ({ categories }, { category, search }) =>
-      !search && (category === undefined || categories.includes(category)),
-  })
-}
-
-/** Takes stories out of those that wait. */
-export const dropWaiting = (cache: QueryClient, goes: (post: Post) => boolean) =>
-  cache.setQueryData<Post[]>(waitingPostsKey, (waiting) =>
-    waiting?.some(goes) ? waiting.filter((post) => !goes(post)) : waiting,
-  )
-
 export function removePost(cache: QueryClient, id: number): void {
+  const [held] = copiesOf(cache, 'post', id)
+  if (held && !isGone(cache, 'post', id)) addToCounts(cache, held.categories, -1)
   markGone(cache, 'post', id)
-  const isMine = copiesOf(cache, 'post', id).some((post) => post.isOwn)
   for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) drop(cache, list, id)
-  dropWaiting(cache, (post) => post.id === id)
-  // Whoever has it open is told by the server that it is not there.
+  // Where it is open, the next read answers NOT_FOUND.
   stale(cache, posts.read, { params: { id } })
   stale(cache, comments.list, { params: { id }, later: true })
   stale(cache, posts.categoryStats, { later: true })
-  if (isMine) staleMe(cache)
+  if (held?.isOwn) staleMe(cache)
+}
+
+/** The ids of the stories that were added to the counts here: each event may come twice. */
+const countedKey = ['counted-posts'] as const
+
+function countOnce(cache: QueryClient, { id, categories }: Post): void {
+  if (cache.getQueryData<number[]>(countedKey)?.includes(id)) return
+  cache.setQueryData<number[]>(countedKey, (counted = []) => [...counted, id])
+  addToCounts(cache, categories, 1)
+}
+
+/** The server tells no counts of topics: they are kept here, and read again when the page is next opened. */
+function addToCounts(cache: QueryClient, categories: readonly Category[], step: 1 | -1): void {
+  edit<Answer<typeof posts.categoryStats>>(cache, keyOf(posts.categoryStats), (stats) =>
+    stats.map((one) =>
+      categories.includes(one.name) ? { ...one, count: Math.max(0, one.count + step) } : one,
+    ),
+  )
 }
 
 export function doubtPost(cache: QueryClient, id: number): void {
@@ -61,7 +66,7 @@ export function doubtPost(cache: QueryClient, id: number): void {
 }
 
 /** Sets the counts that are told of a story. */
-export function takeCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
+export function applyCounts(cache: QueryClient, id: number, counts: Partial<Post>): void {
   const { likesCount } = counts
   const mine = copiesOf(cache, 'post', id).find((post) => post.isOwn)
   if (mine && likesCount !== undefined && likesCount !== mine.likesCount) staleMe(cache)

@@ -7,29 +7,16 @@ import {
   ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
-import {
-  addTo,
-  arrange,
-  copiesOf,
-  drop,
-  edit,
-  forget,
-  isGone,
-  markGone,
-  patch,
-  stale,
-} from './cache.ts'
+import { addTo, arrange, copiesOf, drop, forget, isGone, markGone, patch, stale } from './cache.ts'
 import { merge, readByMe, readByOther, sentAs } from './message-list.ts'
+import { editMessages, messagesKey } from './room-messages.ts'
 
 /** Rooms as the contract lists them: the latest activity first. */
 const byActivity = (a: ChatRoom, b: ChatRoom) =>
   (b.lastMessageAt ?? b.createdAt).localeCompare(a.lastMessageAt ?? a.createdAt) || b.id - a.id
 
-const messagesKey = (roomId: number) => keyOf(chat.listMessages, { params: { id: roomId } })
-
 /** Puts a message into its room, which then has news. One that was deleted keeps its place, and leaves no text anywhere. */
-export function takeMessage(cache: QueryClient, message: ChatMessage): void {
+export function applyMessage(cache: QueryClient, message: ChatMessage): void {
   const { roomId, seq, isDeleted } = message
   if (isGone(cache, 'chat-room', roomId)) return
   let missed = false
@@ -50,16 +37,16 @@ export function takeMessage(cache: QueryClient, message: ChatMessage): void {
   })
   arrange(cache, chat.listRooms, byActivity)
   if (missed || copiesOf(cache, 'chat-room', roomId).length === 0) staleRoom(cache, roomId)
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) =>
-    held.length === 0 && seq > 1 ? held : merge(held, [message]),
+  editMessages(cache, roomId, (cached) =>
+    cached.length === 0 && seq > 1 ? cached : merge(cached, [message]),
   )
   refillUpTo(cache, roomId, seq)
 }
 
-/** Asks for the messages after the last one held when newer ones are known of. */
+/** Asks for the messages after the last one cached when newer ones are known of. */
 function refillUpTo(cache: QueryClient, roomId: number, seq: number): void {
-  const held = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
-  if (held && (held.at(-1)?.seq ?? 0) < seq)
+  const cached = cache.getQueryData<ChatMessage[]>(messagesKey(roomId))
+  if (cached && (cached.at(-1)?.seq ?? 0) < seq)
     stale(cache, chat.listMessages, { params: { id: roomId } })
 }
 
@@ -69,16 +56,16 @@ function staleRoom(cache: QueryClient, roomId: number): void {
 }
 
 /** The other person has read up to a message. */
-export function markRead(
+export function applyRead(
   cache: QueryClient,
   { roomId, upToSeq }: LiveEvents['message:read'],
 ): void {
-  edit<ChatMessage[]>(cache, messagesKey(roomId), (held) => readByOther(held, upToSeq))
+  editMessages(cache, roomId, (cached) => readByOther(cached, upToSeq))
   refillUpTo(cache, roomId, upToSeq)
 }
 
-/** Shows in these rooms whether the other participant is online. A room in which that is not told stays as it is, also for a late event. */
-export function takePresence(
+/** Shows in these rooms whether the other participant is online. A room that does not tell it stays as it is, also for a late event. */
+export function applyPresence(
   cache: QueryClient,
   { roomIds, online }: LiveEvents['presence'],
 ): void {
@@ -88,33 +75,37 @@ export function takePresence(
     )
 }
 
-/** Two words of a room at the same message: it only ever gets more read, and what was ended, deleted or told stays so. */
-function ofTwo(held: ChatRoom, told: ChatRoom): ChatRoom {
+/** Two views of a room at the same message: it only ever gets more read, and what has ended, was deleted or revealed stays so. */
+function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
   const { participant1, participant1Id, isAnonymous, otherOnline } =
-    told.isAnonymous && !held.isAnonymous ? held : told
-  const isActive = held.isActive && told.isActive
+    incoming.isAnonymous && !cached.isAnonymous ? cached : incoming
+  const isActive = cached.isActive && incoming.isActive
   return {
-    ...told,
+    ...incoming,
     ...{ participant1, participant1Id, isAnonymous, isActive },
     otherOnline: isActive ? otherOnline : null,
-    unreadCount: Math.min(held.unreadCount, told.unreadCount),
-    lastMessageContent: held.lastMessageContent === '' ? '' : told.lastMessageContent,
+    unreadCount: Math.min(cached.unreadCount, incoming.unreadCount),
+    lastMessageContent: cached.lastMessageContent === '' ? '' : incoming.lastMessageContent,
   }
 }
 
 /** A room is new, has changed, or has ended. */
-export function takeRoom(cache: QueryClient, told: ChatRoom): void {
-  const { id } = told
-  if (told.hasLeft) return loseRoom(cache, id, told)
+export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
+  const { id } = incoming
+  if (incoming.hasLeft) return removeRoom(cache, id, incoming)
   if (isGone(cache, 'chat-room', id)) return
-  const isLate = copiesOf(cache, 'chat-room', id).some((held) => held.lastSeq > told.lastSeq)
+  const isLate = copiesOf(cache, 'chat-room', id).some(
+    (cached) => cached.lastSeq > incoming.lastSeq,
+  )
   // How many of the messages since then are unread cannot be told from it.
   if (isLate) {
-    if (!told.isActive) endRoom(cache, id)
+    if (!incoming.isActive) endRoom(cache, id)
     return staleRoom(cache, id)
   }
-  patch(cache, 'chat-room', id, (held) => (held.lastSeq < told.lastSeq ? told : ofTwo(held, told)))
-  const [room = told] = copiesOf(cache, 'chat-room', id)
+  patch(cache, 'chat-room', id, (cached) =>
+    cached.lastSeq < incoming.lastSeq ? incoming : newerOf(cached, incoming),
+  )
+  const [room = incoming] = copiesOf(cache, 'chat-room', id)
   addTo(cache, chat.listRooms, room, {
     belongs: ({ chatRequestId }, { requestId }) =>
       requestId === undefined || requestId === chatRequestId,
@@ -122,16 +113,16 @@ export function takeRoom(cache: QueryClient, told: ChatRoom): void {
   })
   arrange(cache, chat.listRooms, byActivity)
   const otherId = room.mySide === 1 ? room.participant2Id : room.participant1Id
-  edit<ChatMessage[]>(cache, messagesKey(id), (held) => sentAs(readByMe(held, room), otherId))
+  editMessages(cache, id, (cached) => sentAs(readByMe(cached, room), otherId))
   refillUpTo(cache, id, room.lastSeq)
 }
 
 const endRoom = (cache: QueryClient, id: number) =>
   patch(cache, 'chat-room', id, (room) => ({ ...room, isActive: false, otherOnline: null }))
 
-/** I have left the room, on whichever device: it is nowhere any more, nothing leads to it, and no late word brings it back. */
-export function loseRoom(cache: QueryClient, id: number, told?: ChatRoom): void {
-  const requestId = (told ?? copiesOf(cache, 'chat-room', id)[0])?.chatRequestId
+/** I have left the room, on whichever device: it is nowhere any more, nothing leads to it, and no late event brings it back. */
+export function removeRoom(cache: QueryClient, id: number, incoming?: ChatRoom): void {
+  const requestId = (incoming ?? copiesOf(cache, 'chat-room', id)[0])?.chatRequestId
   markGone(cache, 'chat-room', id)
   if (requestId)
     patch(cache, 'chat-request', requestId, (request) => withoutLostRoom(cache, request))

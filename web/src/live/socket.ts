@@ -8,13 +8,13 @@ import {
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../device/token.ts'
 import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
 import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
-import { heardTyping, setTypingTeller, stoppedTyping } from './typing.ts'
+import { onTyping, onTypingStopped, setTypingSender } from './typing.ts'
 import { setWatchTeller, watchAnew, watchBegan } from './watching.ts'
 
 type LiveSocket = Socket<ServerToClient, ClientToServer>
@@ -58,7 +58,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   socket.on('connect', comeBack)
   socket.on('live:restored', comeBack)
   const stopKeeping = keepConnected(socket, onSessionEnd)
-  setTypingTeller((roomId) => void socket.volatile.emit('typing', { roomId }))
+  setTypingSender((roomId) => void socket.volatile.emit('typing', { roomId }))
   setWatchTeller((word, postId) => {
     // Kept for a later connection it would be told twice: each begins with all that is watched.
     if (!socket.connected) return
@@ -70,7 +70,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   stop = () => {
     stopKeeping()
     stopReplaying()
-    setTypingTeller(undefined)
+    setTypingSender(undefined)
     setWatchTeller(undefined)
     socket.removeAllListeners()
     socket.disconnect()
@@ -80,12 +80,12 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
 
 /** What events do beside the cache. */
 const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
-  typing: ({ roomId }) => heardTyping(roomId),
+  typing: ({ roomId }) => onTyping(roomId),
   'message:new': ({ roomId, isMine }) => {
-    if (!isMine) stoppedTyping(roomId)
+    if (!isMine) onTypingStopped(roomId)
   },
   presence: ({ roomIds, online }) => {
-    if (!online) for (const id of roomIds) stoppedTyping(id)
+    if (!online) for (const id of roomIds) onTypingStopped(id)
   },
   'live:degraded': () => setConnection('degraded'),
 }

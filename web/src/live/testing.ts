@@ -74,6 +74,7 @@ export const post = (id: number, more: Partial<Post> = {}): Post => ({
   kind: 'post',
   id,
   content: `worry ${id}`,
+  language: 'en',
   categories: ['study'],
   isAnonymous: true,
   isAiGenerated: false,

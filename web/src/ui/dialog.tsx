@@ -59,7 +59,7 @@ function OpenDialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAsking, setAsking] = useState(false)
   const leave = () => (isDirty ? setAsking(true) : onClose())
-  useLayer(() => (isAsking ? setAsking(false) : leave()), isLayer)
+  useLayer(() => (isAsking ? setAsking(false) : leave()), { asks: isDirty, isLayer })
   const close = useEffectEvent(leave)
   const pressedBeside = useEffectEvent(() => {
     if (!isDirty) onClose()

@@ -2,7 +2,7 @@ import { topDialog } from './open-dialogs.ts'
 
 /** Some browsers give a button that is pressed no focus. */
 let lastPressed: HTMLElement | null = null
-if (typeof document !== 'undefined')
+if (typeof document !== 'undefined') {
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -11,6 +11,19 @@ if (typeof document !== 'undefined')
     },
     true,
   )
+  // The browser draws a ring around what the app focuses after a touch; tokens.css leaves it out while this mark is set.
+  document.addEventListener(
+    'pointerdown',
+    ({ pointerType }) =>
+      document.documentElement.toggleAttribute('data-touched', pointerType === 'touch'),
+    true,
+  )
+  document.addEventListener(
+    'keydown',
+    () => document.documentElement.removeAttribute('data-touched'),
+    true,
+  )
+}
 
 const focused = () => {
   const element = document.activeElement

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { loadLaterWords } from '../i18n/language.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** What stands in for a part that could not be loaded or shown. `retry` fetches its code again and shows it; it rejects when that fails. */
@@ -15,16 +16,20 @@ interface Island<Props extends object> {
 /**
  * A part of the app whose code is fetched when it is first shown. A failure stays inside: `Missing` takes the place of the
  * part, with the same props, and everything around it goes on. `loading` is shown meanwhile; without it the part waits in
- * the Suspense around it.
+ * the Suspense around it. A part with `laterWords: false` is shown without them: see i18n/words-en.ts.
  */
 export function island<Props extends object, Instead extends Missing>(
   fetch: () => Promise<{ default: ComponentType<Props> }>,
   Missing: ComponentType<Instead>,
   loading?: ReactNode,
+  needs = { laterWords: true },
 ): Island<Props & Omit<Instead, 'retry'>> {
   let Loaded: ComponentType<Props> | undefined
   const load = async () => {
-    const { default: Part } = await fetch()
+    const [{ default: Part }] = await Promise.all([
+      fetch(),
+      needs.laterWords ? loadLaterWords() : undefined,
+    ])
     Loaded = Part
     return { default: Part }
   }

@@ -8,6 +8,8 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 interface Layer {
   /** Back was pressed. The layer closes, or stays and asks first. */
   onBack: () => void
+  /** Whether it would ask first. */
+  asks: () => boolean
 }
 
 type State = Record<string, unknown>
@@ -108,7 +110,12 @@ function onPop(event: PopStateEvent): void {
     replaced = null
   }
   const closing = layers.slice(isSamePage ? shown.layer : 0).toReversed()
-  for (const layer of closing) layer.onBack()
+  for (const [at, layer] of closing.entries()) {
+    // One press may pass two entries, where the upper one was made a moment ago. It answers the question on top, and
+    // does not ask it again.
+    if (isSamePage && at > 0 && layer.asks()) break
+    layer.onBack()
+  }
   // React has closed by then what closes.
   setTimeout(isSamePage ? arriveAtPage : settle)
 }
@@ -173,12 +180,20 @@ function settleSoon(): void {
   })
 }
 
+interface Options {
+  /** Whether `onBack` would ask before it closes. */
+  asks?: boolean
+  /** Not where the layer has an address, and with it an entry of the router's. */
+  isLayer?: boolean
+}
+
 /** Makes Back close what lies over the page, by `onBack`, for as long as the component is mounted. */
-export function useLayer(onBack: () => void, isLayer = true): void {
+export function useLayer(onBack: () => void, { asks = false, isLayer = true }: Options = {}): void {
   const back = useEffectEvent(onBack)
+  const wouldAsk = useEffectEvent(() => asks)
   useLayoutEffect(() => {
     if (!isLayer) return undefined
-    const layer = { onBack: () => back() }
+    const layer = { onBack: () => back(), asks: () => wouldAsk() }
     layers.push(layer)
     settleSoon()
     return () => {

@@ -88,6 +88,16 @@ describe('a list that is being read', () => {
     ).toEqual([3, 2, 1])
   })
 
+  test('shows at once what the reader made', () => {
+    const mine = holdStill(
+      holdStill([], list(3, 1), none),
+      list(5, 4, 3, 2, 1),
+      none,
+      ({ id }) => id > 4,
+    )
+    expect(mine.map(({ item }) => item.id)).toEqual([5, 3, 1])
+  })
+
   test('gives every item in its current version', () => {
     const [first] = holdStill([], [{ id: 1, status: 'pending' }], none)
     if (!first) throw new Error('Nothing is shown')

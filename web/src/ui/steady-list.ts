@@ -13,13 +13,14 @@ interface Thing {
 
 /**
  * Return what is shown of `items` to somebody who sees `before`: items known so far stay where they are, the current
- * version of each; further ones at the end follow. What is new above them is left out. The ids in `released` come and
- * go with `items`. With nothing left to move, everything is shown.
+ * version of each; further ones at the end follow. What is new above them is left out, unless the reader made it. The
+ * ids in `released` come and go with `items`. With nothing left to move, everything is shown.
  */
 export function holdStill<T extends Thing>(
   before: readonly Entry<T>[],
   items: readonly T[],
   released: ReadonlySet<number>,
+  isOwn: (item: T) => boolean = () => false,
 ): Entry<T>[] {
   const current = new Map(items.map((item) => [item.id, item]))
   const entries = before
@@ -35,7 +36,7 @@ export function holdStill<T extends Thing>(
   for (const [at, item] of items.entries()) {
     if (known.has(item.id)) continue
     if (at > lastKnown) entries.push(present(item))
-    else if (released.has(item.id)) {
+    else if (released.has(item.id) || isOwn(item)) {
       const previous = items.slice(0, at).findLast(({ id }) => known.has(id))
       const place = entries.findIndex((entry) => entry.item.id === previous?.id) + 1
       entries.splice(place, 0, present(item))
@@ -60,11 +61,11 @@ interface Held<T> {
  * Hold a live list still while it is on screen. `items` is the list as it is now, in order, with the same objects
  * while nothing changed, and empty while it is loading.
  * Items that would push others down wait, counted by `waiting`, until `showNew`. Items that go keep their place, marked
- * as gone, until `showNew`, `release` or the end of the component.
+ * as gone, until `showNew`, `release` or the end of the component. What `isOwn` says the reader made is shown at once.
  */
-export function useSteadyList<T extends Thing>(items: readonly T[]) {
+export function useSteadyList<T extends Thing>(items: readonly T[], isOwn?: (item: T) => boolean) {
   const [held, setHeld] = useState<Held<T>>({ entries: [], released: new Set() })
-  const entries = holdStill(held.entries, items, held.released)
+  const entries = holdStill(held.entries, items, held.released, isOwn)
   // Remembers what is on screen now: the next change is measured against it.
   if (!isSame(entries, held.entries)) setHeld({ ...held, entries })
   const shown = new Set(entries.map(({ item }) => item.id))

@@ -2,6 +2,7 @@ import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, useLanguage } from '../i18n/language.ts'
+import { cx } from './cx.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -63,7 +64,7 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   // Something newer than the last tick would otherwise lie in the future.
   const reference = Math.max(useNow(), Date.parse(at))
   return (
-    <time dateTime={at} title={dateTimeText(at)} className={className}>
+    <time dateTime={at} title={dateTimeText(at)} className={cx('whitespace-nowrap', className)}>
       {relativeText(at, reference)}
     </time>
   )

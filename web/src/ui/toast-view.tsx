@@ -56,8 +56,10 @@ export default function ToastView() {
         'fixed inset-x-4 bottom-auto m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:mx-auto sm:max-w-md',
         dialog
           ? 'top-[calc(0.5rem+env(safe-area-inset-top))]'
-          : 'top-[calc(4rem+env(safe-area-inset-top))]',
-        'md:top-auto md:right-auto md:bottom-6 md:left-6 md:mx-0 md:w-96',
+          : // Below what names the page, and in a room below what says who sees whom.
+            'top-[calc(4rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:top-[calc(8rem+env(safe-area-inset-top))] [:root:has([data-room-header])_&]:short:top-[calc(6rem+env(safe-area-inset-top))]',
+        // Only where a list stands beside the room: else the composer is at the bottom.
+        'min-[1100px]:top-auto! min-[1100px]:right-auto min-[1100px]:bottom-6 min-[1100px]:left-6 min-[1100px]:mx-0 min-[1100px]:w-96',
       )}
     >
       {message && readyIn === place && <OneToast key={message.id} message={message} />}

@@ -6,7 +6,7 @@ import type { Tx } from '../../core/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { announceRoom, openRoom } from '../chat/writes.ts'
 import { notify } from '../notifications/notify.ts'
-import { markRequestRead } from '../notifications/writes.ts'
+import { markRelatedRead } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
 import { isBlockedBy } from '../visibility/reads.ts'
 import { randomMoment } from '../visibility/rules.ts'
@@ -157,7 +157,7 @@ export async function respond(
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both)
   if (room !== null) await announceRoom(tx, room)
-  await markRequestRead(tx, { type: 'chat_request', requestId: id })
+  await markRelatedRead(tx, { type: 'chat_request', relatedId: id })
   await notify(tx, {
     userId: listenerId,
     type: room === null ? 'chat_declined' : 'chat_accepted',

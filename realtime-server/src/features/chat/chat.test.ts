@@ -145,8 +145,7 @@ describe('reading', () => {
       roomId,
       upToSeq: sent.seq,
     })
-    // What is left is the notification that the request was accepted.
-    await phone.hears('notification:count', ({ count }) => count === 1)
+    await phone.hears('notification:count', ({ count }) => count === 0)
     expect(await phone.hears('room:changed')).toMatchObject({ id: roomId, unreadCount: 0 })
     expect(phone.heardOf('notification:removed')).toHaveLength(1)
     const [room] = await joon.call(api.chat.listRooms)
@@ -155,6 +154,23 @@ describe('reading', () => {
       (await read(mina)).filter((message) => message.isMine).every((message) => message.isRead),
     ).toBe(true)
     phone.leave()
+  })
+
+  test('a room in which nothing was said yet reads the notification that it was opened, on all devices', async () => {
+    const listener = await server().member({ role: 'listener' })
+    const sharer = await (await server().member()).listen()
+    const { roomId: id } = await meet(sharer, listener)
+    const { roomId: other } = await meet(stranger, listener)
+    const phone = await listener.onAnother().listen()
+    await listener.call(api.chat.readUpTo, { params: { id }, body: { upToSeq: 0 } })
+    const changed = await phone.hears('notification:changed')
+    expect(changed).toMatchObject({ type: 'chat_accepted', relatedId: id, isRead: true })
+    await phone.hears('notification:count', ({ count }) => count === 1)
+    expect(sharer.heardOf('message:read')).toEqual([])
+    const notes = await listener.call(api.notifications.list)
+    expect(notes.filter(({ isRead }) => !isRead).map(({ relatedId }) => relatedId)).toEqual([other])
+    phone.leave()
+    sharer.leave()
   })
 
   test('never moves back, never past the last message, and its sender cannot do it', async () => {

@@ -3,9 +3,9 @@ import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { withdrawMessageNotification } from '../notifications/writes.ts'
+import { markRelatedRead, withdrawMessageNotification } from '../notifications/writes.ts'
 import { asSeq, readRoomRow, takesPart } from './reads.ts'
-import { hasLeft, otherIdOf, otherSideOf, type RoomRow, viewRooms } from './views.ts'
+import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side, viewRooms } from './views.ts'
 
 /** A room to open. */
 interface NewRoom {
@@ -45,15 +45,22 @@ export async function announceRoomTo(
 
 /**
  * Mark everything up to a seq as read, tell the sender, and take my notification away on all my devices. The mark never
- * moves back.
+ * moves back. Who reads a room has seen that it was opened for them, even where nothing was said in it yet: `upToSeq` 0.
  */
 export async function readUpTo(
   tx: Tx<Member>,
-  { roomId, upToSeq: named }: { roomId: number; upToSeq: number },
+  { roomId, upToSeq }: { roomId: number; upToSeq: number },
+): Promise<void> {
+  const { side } = await readRoomRow(tx.db, tx.me.id, roomId)
+  await moveReadMark(tx, { roomId, upToSeq: asSeq(upToSeq), side })
+  await markRelatedRead(tx, { type: 'chat_accepted', relatedId: roomId })
+}
+
+async function moveReadMark(
+  tx: Tx<Member>,
+  { roomId, upToSeq, side }: { roomId: number; upToSeq: number; side: Side },
 ): Promise<void> {
   const { me } = tx
-  const upToSeq = asSeq(named)
-  const { side } = await readRoomRow(tx.db, me.id, roomId)
   const read = side === 1 ? 'read1' : 'read2'
   const unread = side === 1 ? 'unread1' : 'unread2'
   const moved = await tx.db

@@ -203,7 +203,7 @@ describe('what folds', () => {
       await listener.hears('notification:removed', (gone) => 'id' in gone && gone.id === id)
     expect(await archived(listener)).toEqual([])
     expect((await list(listener)).map(({ type }) => type)).toEqual(['chat_accepted'])
-    expect(await unread(listener)).toBe(1)
+    expect(await unread(listener)).toBe(0)
   })
 })
 

@@ -39,17 +39,20 @@ async function withdraw(
   if (gone.length > 0) tx.recount(userId)
 }
 
-/** Mark my notification of a request as read, once I have answered the request. */
-export async function markRequestRead(
+/** What a notification is about when acting on that thing answers it: `relatedId` names the request or the room. */
+type AnsweredType = 'chat_request' | 'rating_request' | 'chat_accepted'
+
+/** Mark my notification of a thing as read: I have answered the request, or opened the room, that it leads to. */
+export async function markRelatedRead(
   tx: Tx<Member>,
-  { type, requestId }: { type: 'chat_request' | 'rating_request'; requestId: number },
+  { type, relatedId }: { type: AnsweredType; relatedId: number },
 ): Promise<void> {
   const row = await tx.db
     .updateTable('notifications')
     .set({ isRead: true })
     .where('userId', '=', tx.me.id)
     .where('type', '=', type)
-    .where('relatedId', '=', requestId)
+    .where('relatedId', '=', relatedId)
     .where('isRead', '=', false)
     .returning(viewColumns)
     .executeTakeFirst()

@@ -189,7 +189,33 @@ describe('the feed', () => {
     const rest = await feed(bada, { category: 'appearance', limit: 3, before: first[2]?.id ?? 0 })
     expect(ids(rest)).toEqual(rare.slice(3))
     expect(await feed(bada, { category: 'career' })).toEqual([])
-    expect(ids(await feed(bada, { category: 'appearance', lang: 'en' }))).toEqual(rare)
+  })
+
+  test('of a language holds what is written in it, in the feed, a category and a search', async () => {
+    const korean = await publish(sora, {
+      categories: ['sleep'],
+      content: '밤마다 카카오나무를 세어 봐요.',
+    })
+    const written = async (query: object) =>
+      (await feed(bada, { category: 'sleep', ...query })).map(({ id, language }) => [id, language])
+    expect(korean.language).toBe('ko')
+    expect(await written({ lang: 'ko' })).toContainEqual([korean.id, 'ko'])
+    const plain = await publish(sora, {
+      categories: ['sleep'],
+      content: 'Counting cacao trees every single night.',
+    })
+    expect(plain.language).toBe('en')
+    expect(await written({ lang: 'en' })).toEqual([[plain.id, 'en']])
+    expect(await written({ lang: 'en', search: 'cacao' })).toEqual([[plain.id, 'en']])
+    expect(await written({ lang: 'ko', search: 'cacao' })).toEqual([])
+    const [first] = await feed(bada, { lang: 'en' })
+    expect(first?.id).toBe(plain.id)
+    for (const { language } of await feed(bada, { lang: 'ko', limit: 50 }))
+      expect(language).toBe('ko')
+    const heard = (query: object) => bada.call(api.posts.forListener, { query })
+    expect(ids(await heard({ lang: 'en' }))).toContain(plain.id)
+    expect(ids(await heard({ lang: 'en', categories: ['sleep', 'love'] }))).toEqual([plain.id])
+    expect(ids(await heard({ lang: 'ko', limit: 50 }))).not.toContain(plain.id)
   })
 
   test.each([

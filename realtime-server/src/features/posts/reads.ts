@@ -1,4 +1,4 @@
-import { type Category, type FeedQuery, isAdult, type Post } from '@dodam/contract'
+import { type Category, type FeedQuery, isAdult, type Language, type Post } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
@@ -64,6 +64,10 @@ const isSwitchedOn = (me: Member | Visitor) =>
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`
 
+/** True for a row `posts` in the language asked for. A literal, because one language may be rare: each needs its own plan. */
+const isIn = (lang: Language | undefined) =>
+  lang === undefined ? sql<boolean>`true` : sql<boolean>`posts.language = ${sql.lit(lang)}`
+
 // Postgres assumes that an array has ten entries, so one category gets a plan of its own.
 const rowsOf = (chosen: readonly Category[]) =>
   chosen.length === 1 ? sql`(values (${chosen[0]}::text))` : sql`unnest(${chosen}::text[])`
@@ -96,13 +100,13 @@ async function listThese(
   return viewsOf(rows, context, page)
 }
 
-/** The feed, newest first, without the posts that a block hides from the reader or that they switched off. */
+/** The feed, newest first, without the posts that a block hides from the reader or that they switched off; with `lang` only those in that language. */
 export async function listPosts(
   context: Reading,
-  { category, search, ...page }: Omit<FeedQuery, 'lang'>,
+  { category, search, lang, ...page }: FeedQuery,
 ): Promise<Post[]> {
   const { db, me } = context
-  const isWanted = sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)}`
+  const isWanted = sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)} and ${isIn(lang)}`
   if (search) {
     const scope = { category, isWanted, limit: stepOf(page), before: startOf(page) }
     const found = await listFound(db, search, scope)
@@ -113,6 +117,7 @@ export async function listPosts(
     return await listThese(context, { ...page, ids: newestOf([category], page, isWanted) })
   const rows = await selectPosts(context)
     .where(isSwitchedOn(me))
+    .where(isIn(lang))
     .where('posts.id', '<', startOf(page))
     .limit(limitOf(page))
     .execute()
@@ -127,15 +132,19 @@ function mayMeetAuthor(me: Member): RawBuilder<boolean> {
 
 /**
  * The posts that a listener may answer, newest first, those they asked about included: not their own, none written by
- * AI, and none of an author whom they may not meet.
+ * AI, and none of an author whom they may not meet; with `lang` only those in that language.
  */
 export async function listForListener(
   context: Reading<Member>,
-  { categories, ...page }: Page & { categories?: Category[] | undefined },
+  {
+    categories,
+    lang,
+    ...page
+  }: Page & { categories?: Category[] | undefined; lang?: Language | undefined },
 ): Promise<Post[]> {
   const { me } = context
   const isWanted = sql<boolean>`(posts."authorId" <> ${me.id} and not posts."isAiGenerated"
-    and ${mayMeetAuthor(me)})`
+    and ${mayMeetAuthor(me)} and ${isIn(lang)})`
   if (categories !== undefined && categories.length > 0)
     return await listThese(context, {
       ...page,

@@ -35,6 +35,7 @@ export interface AuthorRow
 export const plainColumns = [
   'posts.id',
   'content',
+  'posts.language',
   'categories',
   'isAnonymous',
   'isAiGenerated',
@@ -51,6 +52,7 @@ export interface PostRow
       Post,
       | 'id'
       | 'content'
+      | 'language'
       | 'categories'
       | 'isAnonymous'
       | 'isAiGenerated'
@@ -115,6 +117,7 @@ export function postView(row: PostRow, me: Reader): Post {
     kind: 'post',
     id: row.id,
     content: row.content,
+    language: row.language,
     categories: row.categories,
     isAnonymous: row.isAnonymous,
     isAiGenerated: row.isAiGenerated,

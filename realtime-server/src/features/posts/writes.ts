@@ -123,9 +123,10 @@ async function countPost(tx: Pick<Tx, 'db'>, post: Counted, sign: 1 | -1): Promi
 /** The day of a view: days begin at midnight in Korea. */
 const today = sql<string>`(now() at time zone 'Asia/Seoul')::date`
 
-/** Count that somebody opened a post: once a day for each person. NOT_FOUND where they may not see it. */
+/** Count that somebody opened a post: once a day for each person, never for its author. NOT_FOUND where they may not see it. */
 export async function viewPost(tx: Tx<Member>, { id }: { id: number }): Promise<PostView> {
-  const { viewsCount } = await readPostState(tx.db, tx.me.id, id)
+  const { viewsCount, authorId } = await readPostState(tx.db, tx.me.id, id)
+  if (authorId === tx.me.id) return { kind: 'post-view', id, viewsCount }
   const isFirstToday = await tx.db
     .insertInto('postViews')
     .values({ postId: id, userId: tx.me.id, viewedOn: today })

@@ -7,7 +7,7 @@ import { to } from '../../live/audience.ts'
 import { readPeople } from '../accounts/reads.ts'
 import { hasLeft } from '../chat/views.ts'
 import { notify } from '../notifications/notify.ts'
-import { markRequestRead } from '../notifications/writes.ts'
+import { markRelatedRead } from '../notifications/writes.ts'
 import { type RequestRow, readRequestRow, requestView } from './reads.ts'
 
 type Closed = 'completed' | 'declined'
@@ -50,7 +50,7 @@ export async function announceClosed(tx: Tx<Member>, row: RequestRow): Promise<R
   const { me } = tx
   const view = requestView(row, await readPeople(tx.db, [row.listenerId]))
   tx.announce(to.member(me.id), 'rating-request:changed', view)
-  await markRequestRead(tx, { type: 'rating_request', requestId: row.id })
+  await markRelatedRead(tx, { type: 'rating_request', relatedId: row.id })
   const room = await tx.db
     .selectFrom('chatRooms')
     .select(['isAnonymous', 'left1At', 'left2At'])

@@ -8,7 +8,7 @@ import { readPeople, supportId } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
 import type { RoomRow } from '../chat/views.ts'
 import { notify } from '../notifications/notify.ts'
-import { markRequestRead } from '../notifications/writes.ts'
+import { markRelatedRead } from '../notifications/writes.ts'
 import { isVisible } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { announceClosed, markClosed } from './closing.ts'
@@ -141,7 +141,7 @@ async function announceOthersCompleted(tx: Tx<Member>, listenerId: number): Prom
   const people = await readPeople(tx.db, [listenerId])
   for (const row of others) {
     tx.announce(to.member(tx.me.id), 'rating-request:changed', requestView(row, people))
-    await markRequestRead(tx, { type: 'rating_request', requestId: row.id })
+    await markRelatedRead(tx, { type: 'rating_request', relatedId: row.id })
   }
 }
 

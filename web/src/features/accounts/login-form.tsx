@@ -24,7 +24,7 @@ export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
         ...(password === '' && { password: t('accounts.required') }),
       },
     }),
-    send: (body) => attempt(async () => onDone(await signIn(body)), { inForm: true }),
+    send: (body) => attempt(async () => onDone(await signIn(body)), { isQuiet: true }),
     // A password is what is mostly wrong, and is typed anew.
     focusOnWhole: () => form.setFocus('password', { shouldSelect: true }),
   })

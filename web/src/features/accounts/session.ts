@@ -9,19 +9,19 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
-import { sendHeldBack } from '../../acts/held-back.ts'
+import { sendWaiting } from '../../acts/waiting.ts'
 import { CallError, call } from '../../api/call.ts'
-import { keyOf } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useRead } from '../../api/use-read.ts'
+import { dropOwner } from '../../device/store.ts'
 import {
   currentToken,
   onTokenChange,
   onTokenRefused,
   type SessionOver,
   setToken,
-} from '../../api/token.ts'
-import { useRead } from '../../api/use-read.ts'
-import { dropOwner } from '../../device/store.ts'
+} from '../../device/token.ts'
+import { keyOf } from '../../live/keys.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()
@@ -64,7 +64,7 @@ function begin({ token, user }: { token: string; user: Me }): Me {
 
 /** Ends the session here at once, and on the server when it can be reached. */
 export async function signOut(): Promise<void> {
-  await sendHeldBack()
+  await sendWaiting()
   // Before the token is thrown away, which the call takes along.
   const told = call(accounts.logout, {})
   dropOwner()

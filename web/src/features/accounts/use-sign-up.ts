@@ -10,7 +10,7 @@ export function useSignUp(onDone: (me: Me) => void) {
     defaults: emptyRegistration,
     check: checkRegistration,
     fieldOfCode: { USERNAME_TAKEN: 'username' },
-    send: (body) => attempt(async () => onDone(await signUp(body)), { inForm: true }),
+    send: (body) => attempt(async () => onDone(await signUp(body)), { isQuiet: true }),
   })
 }
 

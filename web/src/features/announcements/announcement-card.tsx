@@ -1,5 +1,5 @@
 import type { Announcement } from '@dodam/contract'
-import { Info, Megaphone, TriangleAlert, X } from 'lucide-react'
+import { ChevronDown, Info, Megaphone, TriangleAlert, X } from 'lucide-react'
 import {
   type ComponentProps,
   type ReactNode,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 
 const looks = {
   info: { Icon: Info, paper: 'border-line bg-surface-raised', ink: 'text-brand-strong' },
@@ -25,7 +26,10 @@ interface Props {
   children?: ReactNode
 }
 
-/** One announcement. What kind it is stands there as a picture and a word, not only as a colour. */
+/**
+ * One announcement. What kind it is stands there as a picture and a word, not only as a colour. Folded it is its title
+ * on phones, elsewhere its first lines.
+ */
 export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -37,10 +41,10 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
   return (
     <article
       aria-labelledby={id}
-      className={`flex grow items-start gap-3 rounded-card border py-2 pr-1.5 pl-4 ${paper}`}
+      className={`flex grow items-start gap-3 rounded-card border pr-1 pl-4 max-sm:gap-2 max-sm:py-0.5 sm:py-2 ${paper}`}
     >
-      <Icon aria-hidden className={`mt-2.5 size-5 shrink-0 ${ink}`} />
-      <div className="min-w-0 flex-1 py-2">
+      <Icon aria-hidden className={`size-5 shrink-0 max-sm:mt-3.5 sm:mt-2.5 ${ink}`} />
+      <div className="min-w-0 flex-1 max-sm:py-2.5 sm:py-2">
         {/* As high in any font: the house's comes after the first paint, and must move nothing. */}
         <div ref={texts}>
           <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-1'}`}>
@@ -48,14 +52,20 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
             {title}
           </h2>
           <p
-            className={`whitespace-pre-line text-[0.9375rem] ${isOpen ? '' : 'line-clamp-1 sm:line-clamp-2'}`}
+            className={`whitespace-pre-line text-[0.9375rem] ${isOpen ? '' : 'line-clamp-2 max-sm:hidden'}`}
           >
             {content}
           </p>
         </div>
-        <div className="-mb-2 flex flex-wrap gap-x-5 empty:hidden">
+        <div
+          className={`-mb-2 flex flex-wrap gap-x-5 empty:hidden ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
           {folds && (
-            <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <TextButton
+              className="max-sm:hidden"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
               {t(isOpen ? 'announcements.less' : 'announcements.more')}
             </TextButton>
           )}
@@ -63,9 +73,16 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
         </div>
       </div>
       <IconButton
+        label={t(isOpen ? 'announcements.less' : 'announcements.more')}
+        icon={<ChevronDown className={isOpen ? 'rotate-180' : ''} />}
+        aria-expanded={isOpen}
+        className="text-ink-soft sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      />
+      <IconButton
         label={t('announcements.hide', { title })}
         icon={<X />}
-        className="text-ink-soft"
+        className="text-ink-soft max-sm:-ml-4"
         onClick={onDismiss}
       />
     </article>
@@ -90,10 +107,13 @@ function useFolds(texts: RefObject<HTMLElement | null>): boolean {
 }
 
 /** A button that is only its words. */
-export const TextButton = (props: ComponentProps<'button'>) => (
+export const TextButton = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button
     type="button"
-    className="inline-flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline"
-    {...props}
+    {...rest}
+    className={cx(
+      'inline-flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline',
+      className,
+    )}
   />
 )

@@ -29,7 +29,7 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
       NOT_FOUND: 'chat-requests.refused.gone',
       VERIFICATION_REQUIRED: 'general',
     },
-    inForm: true,
+    isQuiet: true,
   })
   const send = (message: string) =>
     run({ body: { postId: post.id, message } }, ({ kind }) => {

@@ -1,6 +1,7 @@
 import { type ChatRequest, chatRequests, type RequestStatus } from '@dodam/contract'
 import { useNavigate } from 'react-router-dom'
-import { useAct, useTakeBack } from '../../acts/use-act.ts'
+import { useAct } from '../../acts/use-act.ts'
+import { useTakeBack, useUndoableAct } from '../../acts/use-undoable-act.ts'
 import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../paths.ts'
 
@@ -14,7 +15,10 @@ const gone = { ALREADY_PROCESSED: null, NOT_FOUND: null } as const
 export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   const navigate = useNavigate()
   const accept = useAct(chatRequests.respond, { gone })
-  const decline = useAct(chatRequests.respond, { gone, undo: 'chat-requests.card.declinedNow' })
+  const decline = useUndoableAct(chatRequests.respond, {
+    gone,
+    undo: 'chat-requests.card.declinedNow',
+  })
   const sent = useUnderWay(chatRequests.respond).findLast(({ params }) => params.id === request.id)
   const takeBack = useTakeBack(sent)
   const status: RequestStatus =

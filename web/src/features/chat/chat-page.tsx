@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
-import { ChatRoom } from './chat-room.tsx'
+import { ChatRoom, MissingRoom } from './chat-room.tsx'
 import { RoomList } from './room-list.tsx'
 import { useWide } from './use-wide.ts'
 
@@ -13,7 +13,12 @@ export function ChatPage() {
   const { id } = useParams()
   const isWide = useWide()
   if (!me) return null
-  const room = id === undefined ? null : <ChatRoom key={id} me={me} roomId={Number(id)} />
+  const room =
+    id === undefined ? null : isRoomId(id) ? (
+      <ChatRoom key={id} me={me} roomId={Number(id)} />
+    ) : (
+      <MissingRoom />
+    )
   if (!isWide) return room ?? <RoomList />
   return (
     <div className="page flex min-h-0 flex-1 gap-5 py-5">
@@ -24,6 +29,9 @@ export function ChatPage() {
     </div>
   )
 }
+
+/** Whether an address can lead to a room at all; others are not asked about. */
+const isRoomId = (id: string) => /^[1-9]\d{0,9}$/.test(id)
 
 const card = 'flex min-h-0 flex-col overflow-hidden rounded-card border border-line shadow-card'
 

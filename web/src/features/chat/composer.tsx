@@ -1,8 +1,8 @@
 import { lengthOf, messageLength, normalise } from '@dodam/contract'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { tellTyping } from '../../live/typing.ts'
+import { sendTyping } from '../../live/typing.ts'
 import { cx } from '../../ui/cx.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { useDraft } from './drafts.ts'
@@ -11,6 +11,13 @@ import { post, stopOutbox } from './outbox.ts'
 
 // Here too, as the keeper may still be loading when somebody writes and signs out.
 onSignOut(stopOutbox)
+
+/** A mouse and most likely a keyboard. On a phone the focus would bring up the keyboard, which covers half of what was said. */
+const hasFinePointer = () => window.matchMedia('(pointer: fine)').matches
+
+/** Whether somebody writes somewhere else meanwhile, or answers a question. */
+const isBusyElsewhere = () =>
+  document.activeElement?.closest('input, textarea, dialog, [role=dialog], [role=menu]') != null
 
 const countedFrom = messageLength.max - 200
 
@@ -26,7 +33,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
 
   const write = (text: string) => {
     setDraft(text)
-    if (text !== '') tellTyping(roomId)
+    if (text !== '') sendTyping(roomId)
   }
 
   function send() {
@@ -55,11 +62,20 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
     if (!field) return
     field.setRangeText(emoji, field.selectionStart, field.selectionEnd, 'end')
     write(field.value)
+    // With a keyboard one writes on behind it. A finger may want another one, and the keyboard of a phone would cover them.
+    if (hasFinePointer()) field.focus()
   }
+
+  useEffect(() => {
+    const field = box.current
+    if (!field || !hasFinePointer() || isBusyElsewhere()) return
+    field.focus({ preventScroll: true })
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [])
 
   return (
     <form
-      className="border-t border-line bg-surface-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+      className="border-t border-line bg-surface-raised px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] short:pt-1 short:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -84,7 +100,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
           }}
           onKeyDown={onKeyDown}
           className={cx(
-            'field-sizing-content max-h-36 min-h-11 flex-1 resize-none rounded-[1.375rem] border bg-surface px-4 py-2 leading-6',
+            'field-sizing-content max-h-36 min-h-11 short:max-h-20 flex-1 resize-none rounded-[1.375rem] border bg-surface px-4 py-2 leading-6',
             'focus:border-brand focus:outline-2 focus:-outline-offset-1 focus:outline-brand',
             isTooLong ? 'border-danger' : 'border-line-strong/60',
           )}

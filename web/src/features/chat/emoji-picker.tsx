@@ -5,20 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
-const columns = 8
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -columns,
-  ArrowDown: columns,
-}
+/** How far each arrow key leads in a grid with so many in a row. */
+const stepOf = (key: string, inRow: number): number | undefined =>
+  ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -inRow, ArrowDown: inRow })[key]
 
 /** Arrow keys walk through the grid, so that Tab leaves it with one press. */
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const step = steps[event.key]
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const inRow = buttons.filter(({ offsetTop }) => offsetTop === buttons[0]?.offsetTop).length
+  const step = stepOf(event.key, inRow)
   if (step === undefined) return
   event.preventDefault()
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.findIndex((button) => button === document.activeElement)
   buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
 }
@@ -30,7 +27,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     <Popover
       label={t('chat.composer.emoji')}
       align="start"
-      className="top-auto! bottom-full! mb-2 w-max!"
+      className="top-auto! bottom-full! mb-2 w-[23rem]!"
       trigger={(props) => (
         <IconButton {...props} label={t('chat.composer.emoji')} icon={<Smile />} />
       )}
@@ -45,7 +42,11 @@ function Grid({ onPick }: { onPick: (emoji: string) => void }) {
   // The panel was opened to choose from it.
   useEffect(() => first.current?.focus(), [])
   return (
-    <div className="grid grid-cols-8 p-1.5" onKeyDown={walk} role="presentation">
+    <div
+      className="grid grid-cols-[repeat(auto-fill,2.75rem)] justify-center p-1.5"
+      onKeyDown={walk}
+      role="presentation"
+    >
       {emojis.map((emoji, at) => (
         <button
           key={emoji}
@@ -53,7 +54,7 @@ function Grid({ onPick }: { onPick: (emoji: string) => void }) {
           ref={at === 0 ? first : undefined}
           tabIndex={at === 0 ? 0 : -1}
           onClick={() => onPick(emoji)}
-          className="flex size-9.5 items-center justify-center rounded-xl text-2xl hover:bg-surface-sunken sm:size-11"
+          className="flex size-11 items-center justify-center rounded-xl text-2xl hover:bg-surface-sunken"
         >
           {emoji}
         </button>

@@ -1,61 +1,82 @@
 import { type Answer, type ChatMessage, chat, type QueryInput } from '@dodam/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
-import { keyOf } from '../../api/keys.ts'
-import { merge } from '../../live/message-list.ts'
+import { useConnection } from '../../live/connection.ts'
 import { usePollInterval } from '../../live/polling.ts'
-import { readOn } from './read-on.ts'
-import { isShown } from './rows.ts'
+import { messagesKey, readMessages, readOlder } from '../../live/room-messages.ts'
+import { isShown } from './shown-messages.ts'
 
 /** A room that stays silent so long is asked, in case the silence is ours. */
 const silenceMs = 25_000
-const pageSize = 100
+/** While polling, no event tells of a deletion: so often all that is cached is read again. */
+const wholeEveryMs = 30_000
 const nothing: ChatMessage[] = []
 
 /** A room's messages as one list without holes, oldest first, and a way to load what came before them. */
 export function useMessages(roomId: number) {
   const cache = useQueryClient()
   const pollMs = usePollInterval(chat.listMessages)
-  const [isLoadingOlder, setLoadingOlder] = useState(false)
-  const queryKey = keyOf(chat.listMessages, { params: { id: roomId } })
-  const held = () => cache.getQueryData<ChatMessage[]>(queryKey) ?? []
-  const ask = (query: QueryInput<typeof chat.listMessages>, signal?: AbortSignal) =>
-    call(chat.listMessages, { params: { id: roomId }, query }, signal)
+  const wholeAt = useRef(0)
 
   const result = useQuery<Answer<typeof chat.listMessages>, CallError>({
-    queryKey,
-    queryFn: ({ signal }) => readOn(held, (query) => ask(query, signal)),
+    queryKey: messagesKey(roomId),
+    queryFn: ({ signal }) => {
+      const isWhole = pollMs !== false && Date.now() - wholeAt.current > wholeEveryMs
+      if (isWhole) wholeAt.current = Date.now()
+      return readMessages(cache, roomId, (query) => ask(roomId, query, signal), { isWhole })
+    },
     refetchInterval: pollMs || silenceMs,
     // `merge` keeps identities itself, and these lists are long.
     structuralSharing: false,
   })
   const messages = result.data ?? nothing
-
-  async function loadOlder() {
-    let first = messages[0]?.seq ?? 1
-    if (first === 1 || isLoadingOlder) return
-    setLoadingOlder(true)
-    try {
-      // A page of deleted messages shows nothing that could be scrolled on from.
-      for (let older = nothing; first > 1 && !older.some(isShown); ) {
-        older = await ask({ before: first, limit: pageSize })
-        cache.setQueryData<ChatMessage[]>(queryKey, (list = []) => merge(list, older))
-        first = older[0]?.seq ?? 1
-      }
-    } catch {
-      // The next scroll to the top asks again.
-    } finally {
-      setLoadingOlder(false)
-    }
-  }
+  const hasOlder = (messages[0]?.seq ?? 1) > 1
 
   return {
     messages,
     isLoaded: result.data !== undefined,
+    /** The server has answered since this room was opened. */
+    isFresh: result.isFetchedAfterMount,
     error: result.error,
     retry: () => void result.refetch(),
-    hasOlder: (messages[0]?.seq ?? 1) > 1,
-    loadOlder: () => void loadOlder(),
+    older: useOlder(roomId, hasOlder),
+  }
+}
+
+const ask = (roomId: number, query: QueryInput<typeof chat.listMessages>, signal?: AbortSignal) =>
+  call(chat.listMessages, { params: { id: roomId }, query }, signal)
+
+/** What came before the cached messages. After a failure nothing is asked until a retry, or until the connection changes. */
+function useOlder(roomId: number, hasOlder: boolean) {
+  const cache = useQueryClient()
+  const [isLoading, setLoading] = useState(false)
+  const [failedIn, setFailedIn] = useState<number | null>(null)
+  const connectedSince = useConnection(({ since }) => since)
+  const hasFailed = failedIn === connectedSince
+
+  async function load() {
+    setLoading(true)
+    setFailedIn(null)
+    try {
+      // A page of deleted messages shows nothing that could be scrolled on from.
+      for (;;) {
+        const older = await readOlder(cache, roomId, (query) => ask(roomId, query))
+        if (older.some(isShown) || (older[0]?.seq ?? 1) === 1) break
+      }
+    } catch {
+      setFailedIn(useConnection.getState().since)
+    } finally {
+      setLoading(false)
+    }
+  }
+  if (!hasOlder) return undefined
+  return {
+    isLoading,
+    hasFailed: hasFailed && !isLoading,
+    load: () => {
+      if (!isLoading && !hasFailed) void load()
+    },
+    retry: () => void load(),
   }
 }

@@ -27,7 +27,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
       ROOM_CLOSED: 'chat.rating.ended',
     },
     failed: 'chat.rating.failed',
-    inForm: true,
+    isQuiet: true,
   })
   const send = (message: string) =>
     run({ body: { chatRoomId: roomId, message } }, ({ kind }) => {

@@ -1,29 +1,19 @@
 import { type ChatRoom, chat } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 
 /** Asks a sharer whether to tell the listener who they are, and shows as whom. */
 export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () => void }) {
   const { t } = useTranslation()
   const name = usePersonName()
-  const { mutate, isPending } = useWrite(chat.reveal)
+  const { run, isPending } = useAct(chat.reveal, {
+    done: () => t('chat.reveal.done', { name: name(room.participant2) }),
+  })
   const me = room.participant1
-  const reveal = () =>
-    mutate(
-      { params: { id: room.id } },
-      {
-        onSuccess: () => toast(t('chat.reveal.done', { name: name(room.participant2) })),
-        onError: (error: CallError) => toast(errorText(error), { tone: 'danger' }),
-        onSettled: onClose,
-      },
-    )
   return (
     <Dialog
       open
@@ -35,7 +25,7 @@ export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () =>
           <Button variant="ghost" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button busy={isPending} onClick={reveal}>
+          <Button busy={isPending} onClick={() => void run({ params: { id: room.id } }, onClose)}>
             {t('chat.reveal.confirm')}
           </Button>
         </>

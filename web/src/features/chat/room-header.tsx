@@ -1,6 +1,6 @@
 import type { ChatRoom } from '@dodam/contract'
 import { otherIn } from '@dodam/contract'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -10,12 +10,16 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
+import { isMasked } from './masked.ts'
 
 /** Who one is talking with. `menu` is what can be done with the room. */
 export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: ReactNode }) {
   const { t } = useTranslation()
   return (
-    <header className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 min-[1100px]:px-5">
+    <header
+      data-room-header=""
+      className="flex min-h-16 items-center gap-3 border-b border-line bg-surface-raised px-2 py-1 short:min-h-12 short:py-0 min-[1100px]:px-5"
+    >
       <Link
         to={paths.chatList}
         aria-label={t('chat.room.back')}
@@ -31,12 +35,15 @@ export function RoomHeader({ room, menu }: { room: ChatRoom | undefined; menu?: 
 }
 
 function Other({ room }: { room: ChatRoom }) {
+  const { t } = useTranslation()
   const name = usePersonName()
   const other = otherIn(room)
   const line = useLine(room)
   return (
     <>
-      <Avatar person={other} />
+      <span className="flex short:hidden">
+        <Avatar person={other} />
+      </span>
       <div className="min-w-0">
         <h1 className="truncate leading-6 font-bold">
           {other.id === null || other.isDeleted ? (
@@ -47,15 +54,22 @@ function Other({ room }: { room: ChatRoom }) {
             </Link>
           )}
         </h1>
-        {line !== null && (
-          <p
-            className={cx(
-              'min-h-5 text-[0.8125rem] leading-5',
-              room.otherOnline === true ? 'text-calm' : 'text-ink-soft',
-            )}
-          >
-            {line}
+        {isMasked(room) ? (
+          <p className="flex items-start gap-1.5 text-[0.8125rem] leading-5 text-ink-soft">
+            <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {t('chat.reveal.note')}
           </p>
+        ) : (
+          line !== null && (
+            <p
+              className={cx(
+                'min-h-5 text-[0.8125rem] leading-5',
+                room.otherOnline === true ? 'text-calm' : 'text-ink-soft',
+              )}
+            >
+              {line}
+            </p>
+          )
         )}
       </div>
     </>
@@ -69,7 +83,6 @@ function useLine(room: ChatRoom): string | null {
   const isKnown = useConnection(({ state }) => state !== 'lost')
   if (otherIn(room).isAdmin) return t('chat.room.support')
   if (!room.isActive) return t('chat.room.ended')
-  // The sharer is told below that they are anonymous.
   if (room.otherOnline === null) return room.mySide === 2 ? t('chat.room.masked') : null
   if (!isKnown) return ''
   return t(room.otherOnline ? 'chat.room.online' : 'chat.room.offline')

@@ -1,5 +1,5 @@
 import { type ChatRoom, chat, otherIn } from '@dodam/contract'
-import { LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
+import { EyeOff, LogOut, MessagesSquare, Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router-dom'
@@ -15,6 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
+import { isMasked } from './masked.ts'
 import { finds } from './room-search.ts'
 
 /** My rooms, the latest activity first, with a search over names and last messages. */
@@ -142,6 +143,12 @@ function RoomRow({ room }: { room: ChatRoom }) {
             />
           </span>
           <span className="flex items-center gap-2">
+            {isMasked(room) && (
+              <span className="flex shrink-0 items-center gap-1 rounded-full bg-surface-sunken px-2 text-xs leading-5 text-ink-soft">
+                <EyeOff aria-hidden="true" className="size-3" />
+                {t('chat.list.masked')}
+              </span>
+            )}
             <span
               className={cx(
                 'min-w-0 flex-1 truncate text-[0.9375rem] leading-6',

@@ -1,4 +1,4 @@
-import { type ChatMessage, chat } from '@dodam/contract'
+import { type ChatMessage, type ChatRoom, chat } from '@dodam/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type CallError, call } from '../../api/call.ts'
@@ -20,19 +20,22 @@ const useAttention = () =>
 
 const mayPass = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
-/** Tells the server what I have read, once for each newest message, while I am looking. */
-export function useReadMarks(roomId: number, messages: readonly ChatMessage[]): void {
+/**
+ * Tells the server what I have read, once for each newest message, while I am looking. A listener tells it also
+ * where nothing is unread: that the room was opened for them is a notification, which they have seen by coming here.
+ */
+export function useReadMarks(room: ChatRoom, messages: readonly ChatMessage[]): void {
   const isLooking = useAttention()
   const newest = messages.findLast(({ isMine, isRead }) => !isMine && !isRead)?.seq ?? 0
-  const told = useRef(0)
+  const sent = useRef(room.mySide === 2 ? -1 : 0)
   const { mutate } = useMutation<unknown, CallError, number>({
-    mutationFn: (upToSeq) => call(chat.readUpTo, { params: { id: roomId }, body: { upToSeq } }),
+    mutationFn: (upToSeq) => call(chat.readUpTo, { params: { id: room.id }, body: { upToSeq } }),
     retry: (_, error) => mayPass(error),
     retryDelay: (attempt, { retryAfterMs }) => retryAfterMs ?? backoffMs(attempt),
   })
   useEffect(() => {
-    if (!isLooking || newest <= told.current) return
-    told.current = newest
+    if (!isLooking || newest <= sent.current) return
+    sent.current = newest
     mutate(newest)
   }, [isLooking, newest, mutate])
 }

@@ -44,10 +44,12 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
     if (isComposing.current) field.blur()
     const content = field.value
     const typed = lengthOf(content)
-    if (typed < commentLength.min || typed > commentLength.max) return
+    if (typed < commentLength.min || typed > commentLength.max) return field.focus()
     const outcome = await run({ params: { id: postId }, body: { content, parentId } })
     if (outcome.kind !== 'done') return
     write('')
+    // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
+    field.focus()
     onSent?.(outcome.answer)
   }
 

@@ -1,17 +1,16 @@
 import { type Comment, comments, type Post } from '@dodam/contract'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { errorText } from '../../ui/error-text.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
 import { useLike } from '../posts/use-like.ts'
+import { neighbourOf } from './neighbour.ts'
 
 const ConfirmDialog = island(
   async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }),
@@ -25,11 +24,14 @@ interface Props {
   post: Post
   comment: One
   onReply: () => void
+  /** The reader has decided to delete it. */
+  onDelete: () => void
 }
 
 /** One comment or reply. */
-export function CommentItem({ post, comment, onReply }: Props) {
+export function CommentItem({ post, comment, onReply, onDelete }: Props) {
   const { t } = useTranslation()
+  const id = useId()
   if (comment.author === null)
     return (
       <p className="flex min-h-11 items-center gap-3 text-ink-soft text-sm">
@@ -38,8 +40,9 @@ export function CommentItem({ post, comment, onReply }: Props) {
       </p>
     )
   return (
-    <article>
+    <article aria-labelledby={id}>
       <AuthorName
+        id={id}
         author={comment.author}
         // Also to the author, who would otherwise fear to be seen.
         isAnonymous={post.isAnonymous && comment.isPostAuthor}
@@ -57,19 +60,26 @@ export function CommentItem({ post, comment, onReply }: Props) {
       />
       <div className="pl-11">
         <p className="whitespace-pre-line text-[0.9375rem]">{comment.content}</p>
-        <Acts comment={comment} onReply={onReply} />
+        <Acts comment={comment} onReply={onReply} onDelete={onDelete} />
       </div>
     </article>
   )
 }
 
-function Acts({ comment, onReply }: Omit<Props, 'post'>) {
+function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
   const { t } = useTranslation()
   const like = useLike(comments.like, comment)
   const [isAsking, setAsking] = useState(false)
+  const acts = useRef<HTMLDivElement>(null)
   const close = () => setAsking(false)
+  const remove = () => {
+    onDelete()
+    const next = acts.current && neighbourOf(acts.current)
+    // After the dialog has given the focus back to a button that is gone.
+    setTimeout(() => next?.focus())
+  }
   return (
-    <div className="-ml-2.5 flex items-center">
+    <div ref={acts} className="-ml-2.5 flex items-center">
       <LikeButton {...like} />
       <Act onClick={onReply}>{t('comments.reply')}</Act>
       <Act aria-haspopup="dialog" onClick={() => setAsking(true)}>
@@ -77,7 +87,7 @@ function Acts({ comment, onReply }: Omit<Props, 'post'>) {
       </Act>
       {isAsking &&
         (comment.isOwn ? (
-          <DeleteDialog comment={comment} onClose={close} />
+          <DeleteDialog comment={comment} onClose={close} onDelete={remove} />
         ) : (
           <ReportDialog comment={comment} onClose={close} />
         ))}
@@ -93,17 +103,16 @@ const Act = (props: ComponentProps<'button'>) => (
   />
 )
 
-function DeleteDialog({ comment, onClose }: { comment: One; onClose: () => void }) {
+interface DeleteProps {
+  comment: One
+  onClose: () => void
+  onDelete: () => void
+}
+
+function DeleteDialog({ comment, onClose, onDelete }: DeleteProps) {
   const { t } = useTranslation()
-  const { mutateAsync } = useWrite(comments.remove)
   // The dialog is gone before the answer comes.
-  const remove = async () => {
-    try {
-      await mutateAsync({ params: { id: comment.id } })
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    }
-  }
+  const { run } = useAct(comments.remove, { gone: { NOT_FOUND: null } })
   return (
     <ConfirmDialog
       open
@@ -113,7 +122,8 @@ function DeleteDialog({ comment, onClose }: { comment: One; onClose: () => void 
       confirm={t('comments.delete.label')}
       isDangerous
       onConfirm={() => {
-        void remove()
+        onDelete()
+        void run({ params: { id: comment.id } })
         onClose()
       }}
     />

@@ -1,15 +1,18 @@
 import { type Comment, comments, commentsPageSize, type Post, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWatchedPost } from '../../live/watching.ts'
+import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Thread } from './thread.tsx'
+import { useHeldComments } from './use-held-comments.ts'
 import { readOnReplies } from './use-replies.ts'
 
 /** The comments below a story, for members: to read them is to have opened the story. */
@@ -22,28 +25,47 @@ export default function Comments({ post }: { post: Post }) {
     { params: { id: post.id } },
     { enabled: mayRead, pageSize: commentsPageSize, readOn: readOnReplies(cache) },
   )
-  useView(post.id)
+  const held = useHeldComments(list.items)
+  const heading = useRef<HTMLDivElement>(null)
+  const showAtOnce = useEffectEvent(held.showNew)
+  useView(post)
+
+  useEffect(() => {
+    // What comes in below the fold moves nothing that is being read.
+    const { bottom = 0 } = heading.current?.getBoundingClientRect() ?? {}
+    if (held.waiting > 0 && bottom > innerHeight) showAtOnce()
+  }, [held.waiting])
+
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
+      <div ref={heading} className="-my-2 flex items-center justify-between gap-3">
+        <h3 className="font-semibold">{t('posts.card.comments')}</h3>
+        <NewItemsPill count={held.waiting} onShow={held.showNew}>
+          {t('comments.pill', { count: held.waiting })}
+        </NewItemsPill>
+      </div>
       <CommentBox postId={post.id} parentId={null} label={t('comments.write')} />
-      <List post={post} list={list} />
+      <List post={post} list={list} held={held} />
     </div>
   )
 }
 
-/** Tells the server that the story was opened, once each time. Nobody needs to know when that failed. */
-function useView(postId: number) {
+/** Tells the server that somebody else's story was opened, once each time. Nobody needs to know when that failed. */
+function useView({ id, isOwn }: Post) {
   const { mutate } = useWrite(posts.view)
-  const view = useEffectEvent(() => mutate({ params: { id: postId } }))
+  const view = useEffectEvent(() => {
+    if (!isOwn) mutate({ params: { id } })
+  })
   useEffect(() => view(), [])
 }
 
 interface ListProps {
   post: Post
   list: ReturnType<typeof usePages<typeof comments.list, Comment>>
+  held: ReturnType<typeof useHeldComments>
 }
 
-function List({ post, list }: ListProps) {
+function List({ post, list, held }: ListProps) {
   const { t } = useTranslation()
   if (list.isPending) return <Loading />
   if (list.error && list.items.length === 0)
@@ -53,9 +75,19 @@ function List({ post, list }: ListProps) {
   return (
     <>
       <ul className="flex flex-col gap-3">
-        {list.items.map((comment) => (
-          <li key={comment.id} className="empty:hidden">
-            <Thread post={post} comment={comment} />
+        {held.entries.map(({ item, isGone }) => (
+          <li
+            key={item.id}
+            tabIndex={-1}
+            inert={isGone}
+            className={cx('rounded-field empty:hidden', isGone && 'invisible')}
+          >
+            <Thread
+              post={post}
+              comment={item}
+              shownReplies={held.repliesOf(item.id)}
+              onDelete={held.release}
+            />
           </li>
         ))}
       </ul>

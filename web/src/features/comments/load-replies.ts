@@ -1,7 +1,7 @@
 import { type Comment, comments, repliesPageSize } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { copiesOf, stale } from '../../live/cache.ts'
-import { hasAllReplies, takeReplies } from '../../live/comments.ts'
+import { applyReplies, hasAllReplies } from '../../live/comments.ts'
 import { type AskReplies, afterLast } from './read-on.ts'
 
 interface Wish {
@@ -18,8 +18,8 @@ export async function loadReplies(
 ): Promise<void> {
   const [held] = copiesOf(cache, 'comment', id)
   if (!held) return
-  const isThere = upTo === undefined ? hasAllReplies(held) : shows(held, upTo)
-  if (!isThere) await loadAfter(cache, held, ask, upTo)
+  const isLoaded = upTo === undefined ? hasAllReplies(held) : shows(held, upTo)
+  if (!isLoaded) await loadAfter(cache, held, ask, upTo)
 }
 
 const shows = ({ replies }: Comment, replyId: number) => replies.some(({ id }) => id === replyId)
@@ -31,7 +31,7 @@ async function loadAfter(
   upTo: number | undefined,
 ): Promise<void> {
   const page = await ask(asked.id, { ...afterLast(asked), limit: repliesPageSize })
-  const isJoined = takeReplies(cache, asked, page)
+  const isJoined = applyReplies(cache, asked, page)
   const [held] = copiesOf(cache, 'comment', asked.id)
   if (!held) return
   // Read again meanwhile, the thread ends elsewhere.

@@ -1,8 +1,10 @@
 import type { Comment, Post } from '@dodam/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
+import { useSteadyList } from '../../ui/steady-list.ts'
 import { CommentItem } from './comment-item.tsx'
 import type { useReplies } from './use-replies.ts'
 
@@ -14,9 +16,13 @@ interface Props {
   onReply: (id: number) => void
 }
 
+const everyone = () => true
+
 /** The replies to a comment, and the way to those that are not shown yet. */
 export function Replies({ post, replies, further, onReply }: Props) {
   const { t } = useTranslation()
+  // What is new was let in already; this keeps the place of what goes.
+  const { entries, release } = useSteadyList(replies, everyone)
   const { list, more, begin } = useKeptFocus(replies.length, further.isLoadingMore)
   const load = () => {
     begin()
@@ -26,9 +32,20 @@ export function Replies({ post, replies, further, onReply }: Props) {
     <>
       {replies.length > 0 && (
         <ul ref={list} className="flex flex-col gap-2 pt-2" aria-label={t('comments.replies')}>
-          {replies.map((one) => (
-            <li key={one.id} tabIndex={-1} className="rounded-field">
-              <CommentItem post={post} comment={one} onReply={() => onReply(one.id)} />
+          {entries.map(({ item, isGone }) => (
+            <li
+              key={item.id}
+              tabIndex={-1}
+              inert={isGone}
+              data-reply={item.id}
+              className={cx('rounded-field', isGone && 'invisible')}
+            >
+              <CommentItem
+                post={post}
+                comment={item}
+                onReply={() => onReply(item.id)}
+                onDelete={() => release(item.id)}
+              />
             </li>
           ))}
         </ul>

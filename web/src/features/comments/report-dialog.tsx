@@ -28,7 +28,7 @@ interface Props {
 /** Where a comment is reported: for one of the usual reasons, or in own words. */
 export default function ReportDialog({ comment, onClose }: Props) {
   const { t } = useTranslation()
-  const { run } = useAct(comments.report, { done: 'comments.report.sent', inForm: true })
+  const { run } = useAct(comments.report, { done: 'comments.report.sent', isQuiet: true })
   const check: Check<Report, { reason: string }> = ({ why, reason }) => {
     if (why === null) return { sent: undefined, broken: { why: ruleText('report.reason') } }
     if (why !== 'other') return { sent: { reason: t(`comments.report.reason.${why}`) }, broken: {} }

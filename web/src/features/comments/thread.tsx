@@ -1,5 +1,5 @@
 import { type Comment, comments, type Post, placeholderOf } from '@dodam/contract'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnderWay } from '../../api/use-write.ts'
 import { CommentBox } from './comment-box.tsx'
@@ -7,26 +7,53 @@ import { CommentItem } from './comment-item.tsx'
 import { Replies } from './replies.tsx'
 import { useReplies } from './use-replies.ts'
 
+interface Props {
+  post: Post
+  comment: Comment
+  /** The ids of the replies that are shown: others wait behind the pill. */
+  shownReplies: ReadonlySet<number>
+  /** The reader has decided to delete the comment. */
+  onDelete: (id: number) => void
+}
+
 /** A comment with its replies. What is being deleted is shown as it will be then. */
-export function Thread({ post, comment }: { post: Post; comment: Comment }) {
+export function Thread({ post, comment, shownReplies, onDelete }: Props) {
   const { t } = useTranslation()
   const [answeredId, answer] = useState<number | null>(null)
+  const [sentId, setSentId] = useState<number | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const further = useReplies(comment)
   const leaving = new Set(useUnderWay(comments.remove).map(({ params }) => params.id))
-  const replies = comment.replies.filter(({ id }) => !leaving.has(id))
+  const replies = comment.replies.filter(({ id }) => shownReplies.has(id) && !leaving.has(id))
   const begin = leaving.has(comment.id) ? placeholderOf(comment) : comment
+  const isSentHere = replies.some(({ id }) => id === sentId)
+
+  useEffect(() => {
+    // The box that had the focus has gone; reading goes on at what was written in it.
+    if (isSentHere)
+      frame.current
+        ?.querySelector<HTMLElement>(`[data-reply="${sentId}"]`)
+        ?.focus({ preventScroll: true })
+  }, [isSentHere, sentId])
+
   if (begin.isDeleted && replies.length === 0 && !further.hasMore) return null
   // What was to be answered may be deleted while the answer is being written.
   const there = [begin, ...replies].filter((one) => !one.isDeleted)
   const answered = there.find(({ id }) => id === answeredId) ?? there[0]
   const sent = ({ id }: Comment) => {
     answer(null)
+    setSentId(id)
     further.loadUpTo(id)
   }
   return (
     <>
-      <CommentItem post={post} comment={begin} onReply={() => answer(begin.id)} />
-      <div className="ml-4 border-line border-l-2 pl-4 empty:hidden">
+      <CommentItem
+        post={post}
+        comment={begin}
+        onReply={() => answer(begin.id)}
+        onDelete={() => onDelete(begin.id)}
+      />
+      <div ref={frame} className="ml-4 border-line border-l-2 pl-4 empty:hidden">
         <Replies post={post} replies={replies} further={further} onReply={answer} />
         {answeredId !== null && answered && (
           <div className="py-2">

@@ -7,9 +7,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 
 interface Props {
   author: Author
-  /** Written without a name: not even the writer sees it there. */
+  /** Anonymous: the name is hidden from the writer too. */
   isAnonymous: boolean
   size?: 'sm' | 'md'
+  /** Of the name and what stands with it, to name what was written. */
+  id?: string
   /** What stands beside the name. */
   badges?: ReactNode
   /** What stands below it. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Who wrote something: picture and name, which lead to the profile of somebody who has one. */
-export function AuthorName({ author, isAnonymous, size = 'md', badges, children }: Props) {
+export function AuthorName({ author, isAnonymous, size = 'md', id, badges, children }: Props) {
   const { t } = useTranslation()
   const isNameless = isAnonymous || author.id === null
   const name = author.isDeleted
@@ -37,7 +39,7 @@ export function AuthorName({ author, isAnonymous, size = 'md', badges, children 
       ) : (
         picture
       )}
-      <div className="min-w-0 flex-1">
+      <div id={id} className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           {profile ? (
             <Link

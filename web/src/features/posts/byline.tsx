@@ -6,20 +6,28 @@ import { RelativeTime } from '../../ui/time.tsx'
 import { useMe } from '../accounts/session.ts'
 import { AuthorName } from './author-name.tsx'
 
+interface Props {
+  post: Post
+  /** Of the name with the time, which together name the story. */
+  id?: string
+  children?: ReactNode
+}
+
 /** Who wrote a story, when, and how often it was opened. */
-export function Byline({ post, children }: { post: Post; children?: ReactNode }) {
+export function Byline({ post, id, children }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   return (
     <header className="flex items-center gap-2">
       <AuthorName
+        {...(id && { id })}
         author={post.author}
         isAnonymous={post.isAnonymous}
         badges={post.isOwn && <Badge tone="brand">{t('posts.card.mine')}</Badge>}
       >
         <p className="truncate text-ink-soft text-sm">
           <RelativeTime at={post.createdAt} />
-          <span aria-hidden> · </span>
+          {' · '}
           {t('posts.card.views', { count: post.viewsCount })}
         </p>
       </AuthorName>

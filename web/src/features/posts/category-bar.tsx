@@ -12,7 +12,7 @@ export function CategoryBar({ chosen }: { chosen: Category | undefined }) {
   const countOf = (name: Category) => stats?.find((one) => one.name === name)?.count
   const sum = stats?.reduce((total, { count }) => total + count, 0)
   return (
-    <nav aria-label={t('posts.categories.label')} className="my-5">
+    <nav aria-label={t('posts.categories.label')} className="mt-3 sm:mt-5">
       <SidewaysRow className="-mx-5 px-5">
         {/* Inline on wider screens: only text can be balanced over its lines. */}
         <ul className="flex w-max gap-2 md:-mb-2 md:block md:w-auto md:text-balance">

@@ -22,7 +22,7 @@ interface Props {
 /** Where a worry is written. What is written stays, through closing and reloading, until it is published. */
 export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
-  const { run } = useAct(posts.publish, { done: 'posts.create.published', inForm: true })
+  const { run } = useAct(posts.publish, { done: 'posts.create.published', isQuiet: true })
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: emptyDraft,
     draft: postDrafts.of(me.id),

@@ -5,28 +5,62 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 
 interface Props {
   ref: Ref<HTMLElement>
+  /** On phones one row: for members, who came to read and know where they are. */
+  isSlim: boolean
   mayShare: boolean
   mayListen: boolean
   onWrite: () => void
 }
 
 /** What this place is for, and the one thing the reader most likely came to do. */
-export function Hero({ ref, mayShare, mayListen, onWrite }: Props) {
+export function Hero({ ref, isSlim, mayShare, mayListen, onWrite }: Props) {
   const { t } = useTranslation()
+  const words = mayListen && !mayShare ? 'listener' : 'sharer'
+  const slim = (classes: string) => isSlim && classes
+  const button = slim('max-sm:min-h-11 max-sm:grow max-sm:px-4 max-sm:text-[0.9375rem]')
   return (
     <section
       ref={ref}
-      className="flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10"
+      className={cx(
+        'flex items-center justify-between gap-8 rounded-3xl bg-brand-soft px-6 py-8 sm:px-10 sm:py-10',
+        slim('max-sm:rounded-card max-sm:p-2 max-sm:pl-4'),
+      )}
     >
-      <div>
-        <h1 className="text-balance font-bold text-2xl sm:text-3xl">{t('posts.hero.title')}</h1>
-        <p className="mt-2 max-w-2xl text-ink-soft">{t('posts.hero.line')}</p>
-        <div className="mt-6 flex min-h-13 flex-wrap gap-3">
+      <div
+        className={cx(
+          slim(
+            'max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2',
+          ),
+        )}
+      >
+        <h1
+          className={cx(
+            'text-balance font-bold text-2xl sm:text-3xl',
+            slim('max-sm:flex-1 max-sm:basis-28 max-sm:text-[0.9375rem] max-sm:leading-snug'),
+            // Two buttons leave it no room.
+            mayShare && mayListen && slim('max-sm:sr-only'),
+          )}
+        >
+          {t(`posts.hero.${words}.title`)}
+        </h1>
+        <p className={cx('mt-2 max-w-2xl text-ink-soft', slim('max-sm:hidden'))}>
+          {t(`posts.hero.${words}.line`)}
+        </p>
+        <div
+          className={cx(
+            'mt-6 flex min-h-13 flex-wrap gap-3',
+            slim('max-sm:mt-0 max-sm:min-h-11 max-sm:gap-2'),
+            mayShare &&
+              mayListen &&
+              slim('max-sm:-ml-2 max-sm:w-[calc(100%+0.5rem)] max-sm:[&_svg]:hidden'),
+          )}
+        >
           {mayShare && (
-            <Button size="lg" onClick={onWrite}>
+            <Button size="lg" onClick={onWrite} className={cx(button)}>
               <PenLine aria-hidden className="size-5" />
               {t('posts.hero.share')}
             </Button>
@@ -34,7 +68,7 @@ export function Hero({ ref, mayShare, mayListen, onWrite }: Props) {
           {mayListen && (
             <Link
               to={paths.listenerDashboard}
-              className={buttonLook(mayShare ? 'ghost' : 'primary', 'lg')}
+              className={cx(buttonLook(mayShare ? 'ghost' : 'primary', 'lg'), button)}
             >
               <Headphones aria-hidden className="size-5" />
               {t('posts.hero.listen')}

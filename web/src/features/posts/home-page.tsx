@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { usePages } from '../../api/use-read.ts'
-import { useNewPosts } from '../../live/new-posts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { island } from '../../ui/island.tsx'
@@ -17,9 +16,10 @@ import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import { categoryAsked } from './category-address.ts'
 import { CategoryBar } from './category-bar.tsx'
 import { Hero } from './hero.tsx'
-import { NewPostsPill } from './new-posts-pill.tsx'
+import { LanguageNote } from './language-note.tsx'
 import { PostFeed } from './post-feed.tsx'
 import { feedInput, feedPages } from './read-ahead.ts'
+import { useReadingFilter } from './read-languages.ts'
 
 const CreatePostDialog = island(() => import('./create-post-dialog.tsx'), MissingDialog, null)
 
@@ -32,8 +32,8 @@ export function HomePage() {
   const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)
-  const feed = usePages(posts.list, feedInput(category), feedPages)
-  const waiting = useNewPosts(feed.items, category)
+  const { lang, setShowsAll } = useReadingFilter()
+  const feed = usePages(posts.list, feedInput(category, lang), feedPages)
   // Nothing is offered before it is known who is reading, so that no button changes under a finger.
   const writes = me === null || (!!me && mayShare(me))
   const write = () =>
@@ -46,25 +46,26 @@ export function HomePage() {
   const showPublished = (post: Post) => {
     setWriting(false)
     if (category && !post.categories.includes(category)) setParams({})
+    if (lang && post.language !== lang) setShowsAll(true)
     showTop()
   }
 
   return (
     // What floats in the corner must not lie on the last card.
     <div className={cx('page pt-6', writes ? 'pb-20' : 'pb-6')}>
-      <NewPostsPill
-        count={waiting.count}
-        onTake={() => {
-          void waiting.take()
-          showTop()
-        }}
-      />
       <AnnouncementBanner />
-      <Hero ref={hero} mayShare={writes} mayListen={!!me && mayListen(me)} onWrite={write} />
+      <Hero
+        ref={hero}
+        isSlim={me !== null}
+        mayShare={writes}
+        mayListen={!!me && mayListen(me)}
+        onWrite={write}
+      />
       <CategoryBar chosen={category} />
       <section ref={section} tabIndex={-1} aria-label={t('posts.feed.label')}>
         <PostFeed
           feed={feed}
+          note={<LanguageNote />}
           onMore={() => (me ? feed.loadMore() : openSignIn({ then: feed.loadMore }))}
           empty={
             <EmptyState

@@ -12,7 +12,9 @@ import { RequestDialog } from '../chat-requests/request-dialog.tsx'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
 import { addressOf, categoriesAsked } from './category-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
+import { LanguageNote } from './language-note.tsx'
 import { PostFeed } from './post-feed.tsx'
+import { useReadingFilter } from './read-languages.ts'
 
 /** The stories a listener can answer. */
 export function ListenerDashboardPage() {
@@ -25,19 +27,21 @@ function Dashboard({ me }: { me: Me }) {
   const [params, setParams] = useSearchParams()
   const [asking, setAsking] = useState<Post | null>(null)
   const chosen = categoriesAsked(params, me.preferredCategories)
+  const { lang } = useReadingFilter()
   const feed = usePages(
     posts.forListener,
-    { query: chosen.length > 0 ? { categories: chosen } : {} },
+    { query: { ...(chosen.length > 0 && { categories: chosen }), ...(lang && { lang }) } },
     { pageSize: 9, more: 8 },
   )
   const show = (next: Category[]) => setParams(addressOf(next))
   return (
-    <div className="page flex flex-col gap-6 py-6">
+    <div className="page flex flex-col gap-4 py-6">
       <PageTitle line={t('posts.dashboard.line')}>{t('posts.dashboard.title')}</PageTitle>
       <CategoryFilter chosen={chosen} onChange={show} />
       <section aria-label={t('posts.feed.label')}>
         <PostFeed
           feed={feed}
+          note={<LanguageNote />}
           onMore={feed.loadMore}
           empty={
             <EmptyState

@@ -23,16 +23,18 @@ const Comments = island(
 )
 
 /** Longer stories show their first lines; the whole of them is on a page of its own. */
-const foldsFrom = 150
+const foldsFrom = { letters: 150, lines: 5 }
 
 interface Props {
   post: Post
   /** What the reader can do here, beside the usual. */
   actions?: ReactNode
+  /** The reader has decided to delete it. */
+  onDelete?: () => void
 }
 
 /** A story in a list. Nothing while its deletion is under way. */
-export function PostCard({ post, actions }: Props) {
+export function PostCard({ post, actions, onDelete }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   const id = useId()
@@ -42,12 +44,14 @@ export function PostCard({ post, actions }: Props) {
   const isShown = isOpen && !!me
   return (
     <article
-      aria-labelledby={`${id}-text`}
+      aria-labelledby={`${id}-by`}
       data-open={isShown || undefined}
       className="flex h-full flex-col gap-3 rounded-card border border-line bg-surface-raised p-5 pb-2 shadow-card"
     >
-      <Byline post={post}>{post.isOwn && <DeletePost post={post} />}</Byline>
-      <Story id={`${id}-text`} post={post} />
+      <Byline id={`${id}-by`} post={post}>
+        {post.isOwn && <DeletePost post={post} {...(onDelete && { onDelete })} />}
+      </Byline>
+      <Story post={post} />
       <ul className="mt-auto flex flex-wrap gap-1.5">
         {post.categories.map((category) => (
           <li key={category}>
@@ -84,11 +88,13 @@ export function PostCard({ post, actions }: Props) {
 }
 
 /** The beginning of a story, which opens the whole of it over the page one is on. */
-function Story({ id, post }: { id: string; post: Post }) {
+function Story({ post }: { post: Post }) {
   const { t } = useTranslation()
   const location = useLocation()
   const address = paths.post(post.id)
-  const isFolded = lengthOf(post.content) > foldsFrom
+  const { content } = post
+  const isFolded =
+    lengthOf(content) > foldsFrom.letters || content.split('\n').length > foldsFrom.lines
   return (
     <Link
       to={address}
@@ -99,9 +105,7 @@ function Story({ id, post }: { id: string; post: Post }) {
       }}
       className="block rounded-field"
     >
-      <p id={id} className={`whitespace-pre-line ${isFolded ? 'line-clamp-3' : ''}`}>
-        {post.content}
-      </p>
+      <p className={`whitespace-pre-line ${isFolded ? 'line-clamp-3' : ''}`}>{content}</p>
       {isFolded && (
         <span className="-mb-2 flex min-h-11 items-center font-medium text-brand-strong text-sm hover:underline">
           {t('posts.card.more')}

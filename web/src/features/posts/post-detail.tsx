@@ -1,7 +1,7 @@
 import { type Post, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { HandHeart, Leaf, MessageCircle } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
@@ -63,9 +63,12 @@ function Whole({
 }) {
   const { t } = useTranslation()
   const me = useMe()
+  const id = useId()
   return (
-    <article className="flex flex-col gap-4">
-      <Byline post={post}>{post.isOwn && <DeletePost post={post} onDelete={onDelete} />}</Byline>
+    <article aria-labelledby={id} className="flex flex-col gap-4">
+      <Byline id={id} post={post}>
+        {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
+      </Byline>
       <p className="whitespace-pre-line text-[1.0625rem] leading-relaxed">{post.content}</p>
       <ul className="flex flex-wrap gap-1.5">
         {post.categories.map((category) => (

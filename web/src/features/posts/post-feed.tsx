@@ -1,10 +1,13 @@
 import type { Post } from '@dodam/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { usePages } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
 
 // In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
@@ -15,15 +18,53 @@ const list = `${columns} has-data-open:items-start`
 interface Props {
   feed: Pick<
     ReturnType<typeof usePages>,
-    'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'retry'
+    'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'retry' | 'of'
   > & { items: Post[] }
   empty: ReactNode
   onMore: () => void
   renderActions?: (post: Post) => ReactNode
+  /** What stands above the stories, beside the place where new ones are told of. */
+  note?: ReactNode
 }
 
 /** Stories in one to three columns, from loading to the last one. */
-export function PostFeed({ feed, empty, onMore, renderActions }: Props) {
+export function PostFeed(props: Props) {
+  // Another choice is another list, in which nothing is held back.
+  return <Stories key={props.feed.of} {...props} />
+}
+
+function Stories({ feed, empty, onMore, renderActions, note }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLDivElement>(null)
+  const { entries, waiting, showNew, release } = useSteadyList(feed.items, ({ isOwn }) => isOwn)
+  const showAtOnce = useEffectEvent(showNew)
+
+  useEffect(() => {
+    // What comes in below the fold moves nothing that is being read.
+    const { top = 0 } = frame.current?.getBoundingClientRect() ?? {}
+    if (waiting > 0 && top > innerHeight) showAtOnce()
+  }, [waiting])
+
+  return (
+    <div ref={frame}>
+      <div className="flex min-h-11 items-center justify-between gap-2">
+        {note}
+        <NewItemsPill count={waiting} onShow={showNew} className="ml-auto">
+          {t('posts.pill', { count: waiting })}
+        </NewItemsPill>
+      </div>
+      <Content {...{ feed, empty, onMore, renderActions, entries }} onDelete={release} />
+    </div>
+  )
+}
+
+type ContentProps = Pick<Props, 'feed' | 'empty' | 'onMore'> & {
+  renderActions: Props['renderActions'] | undefined
+  entries: readonly Entry<Post>[]
+  onDelete: (id: number) => void
+}
+
+function Content({ feed, empty, onMore, renderActions, entries, onDelete }: ContentProps) {
   const { t } = useTranslation()
   if (feed.isPending) return <Loading />
   if (feed.error && feed.items.length === 0)
@@ -32,9 +73,21 @@ export function PostFeed({ feed, empty, onMore, renderActions }: Props) {
   return (
     <>
       <ul className={list}>
-        {feed.items.map((post) => (
-          <li key={post.id} className="min-w-0 empty:hidden">
-            <PostCard post={post} actions={renderActions?.(post)} />
+        {entries.map(({ item, isGone }) => (
+          <li key={item.id} className="relative min-w-0 empty:hidden">
+            {/* The card of a story that is gone keeps its height, so that the others keep their places. */}
+            <div inert={isGone} className={cx('h-full empty:hidden', isGone && 'invisible')}>
+              <PostCard
+                post={item}
+                actions={renderActions?.(item)}
+                onDelete={() => onDelete(item.id)}
+              />
+            </div>
+            {isGone && (
+              <p className="absolute inset-0 grid place-content-center rounded-card border border-line border-dashed p-5 text-center text-ink-soft">
+                {t('posts.detail.gone')}
+              </p>
+            )}
           </li>
         ))}
       </ul>

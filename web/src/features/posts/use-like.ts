@@ -1,9 +1,8 @@
 import type { comments, PostLike, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../acts/use-act.ts'
 import type { Input } from '../../api/call.ts'
-import { inputsUnderWay, useUnderWay, useWrite } from '../../api/use-write.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
+import { inputsUnderWay, useUnderWay } from '../../api/use-write.ts'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
 
@@ -17,15 +16,11 @@ type Liked = Pick<PostLike, 'id' | 'isLiked' | 'likesCount'>
 export function useLike(endpoint: Likes, { id, isLiked, likesCount }: Liked) {
   const cache = useQueryClient()
   const me = useMe()
-  const like = useWrite(endpoint, { inTurn: true })
+  const { run } = useAct(endpoint, { inTurn: true })
   const wishIn = (inputs: Input<Likes>[]) =>
     inputs.findLast(({ params }) => params.id === id)?.body?.liked ?? isLiked
   const isWanted = wishIn(useUnderWay(endpoint))
-  const send = (liked: boolean) =>
-    like.mutate(
-      { params: { id }, body: { liked } },
-      { onError: (error) => toast(errorText(error), { tone: 'danger' }) },
-    )
+  const send = (liked: boolean) => void run({ params: { id }, body: { liked } })
   return {
     isLiked: isWanted,
     count: Math.max(0, likesCount + Number(isWanted) - Number(isLiked)),

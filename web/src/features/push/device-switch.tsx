@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { attempt } from '../../acts/outcome.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { turnOff, turnOn } from './device.ts'
 import { useDevice } from './use-device.ts'
 
@@ -22,14 +20,11 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
   const change = async (isOn: boolean) => {
     if (wanted !== undefined) return
     setWanted(isOn)
-    try {
-      await (isOn ? turnOn(userId, publicKey) : turnOff())
-    } catch (error) {
-      if (!(error instanceof CallError)) console.warn('The browser did not subscribe', error)
-      // What is off here is off, whether or not the server could be told.
-      if (isOn)
-        toast(error instanceof CallError ? errorText(error) : t('push.failed'), { tone: 'danger' })
-    }
+    // What is off here is off, whether or not the server could be told.
+    await attempt(() => (isOn ? turnOn(userId, publicKey) : turnOff()), {
+      failed: 'push.failed',
+      isQuiet: !isOn,
+    })
     const { data } = await refresh()
     if (isOn && data === 'on') onTurnedOn()
     setWanted(undefined)

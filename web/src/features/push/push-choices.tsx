@@ -1,9 +1,7 @@
 import { push, type QuietHours } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
+import { useAct } from '../../acts/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
-import { useWrite } from '../../api/use-write.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { DeviceSwitch } from './device-switch.tsx'
 import { QuietHoursChoice } from './quiet-hours-choice.tsx'
 
@@ -13,15 +11,12 @@ const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export function PushChoices({ userId }: { userId: number }) {
   const { t } = useTranslation()
   const { data } = useRead(push.read, {})
-  const save = useWrite(push.setQuietHours, { inTurn: true })
+  const save = useAct(push.setQuietHours, { inTurn: true })
   if (!data?.publicKey) return null
 
-  const hours = save.isPending ? save.variables.body : data.quietHours
+  const hours = save.sent?.body ?? data.quietHours
   const change = (part: Partial<QuietHours>) =>
-    save.mutate(
-      { body: { ...hours, ...part, timeZone: timeZoneHere() } },
-      { onError: (error) => toast(errorText(error), { tone: 'danger' }) },
-    )
+    void save.run({ body: { ...hours, ...part, timeZone: timeZoneHere() } })
   return (
     <section aria-labelledby="push-title" className="flex flex-col gap-2 border-line border-t pt-5">
       <div>

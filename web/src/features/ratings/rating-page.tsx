@@ -35,7 +35,7 @@ function Request({ id }: { id: number }) {
   const [isRated, setRated] = useState(false)
   const rate = useAct(ratings.rate, {
     gone: { ALREADY_RATED: 'general', FORBIDDEN: 'general', NOT_FOUND: 'general' },
-    inForm: true,
+    isQuiet: true,
   })
   const send = (input: Input<typeof ratings.rate>) =>
     rate.run(input, (outcome) => {

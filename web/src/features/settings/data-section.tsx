@@ -1,9 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attempt } from '../../acts/outcome.ts'
 import { Button } from '../../ui/button.tsx'
-import { errorText } from '../../ui/error-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useMe } from '../accounts/session.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { downloadMine } from './download-mine.ts'
@@ -19,14 +18,8 @@ export default function DataSection() {
   if (!me) return null
   const download = async () => {
     setLoading(true)
-    try {
-      await downloadMine(me)
-      toast(t('settings.export.done'), { tone: 'calm' })
-    } catch (error) {
-      toast(errorText(error), { tone: 'danger' })
-    } finally {
-      setLoading(false)
-    }
+    await attempt(() => downloadMine(me), { done: 'settings.export.done' })
+    setLoading(false)
   }
 
   return (

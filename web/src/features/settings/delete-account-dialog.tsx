@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ me, onClose }: { me: Me; onClose: () => vo
       const goHome = () => void navigate(paths.home)
       return attempt(() => deleteAccount(remove, goHome), {
         done: 'settings.delete.done',
-        inForm: true,
+        isQuiet: true,
       })
     },
     fieldOfCode: { WRONG_PASSWORD: 'password' },

@@ -2,18 +2,15 @@ import { type Session, settings } from '@dodam/contract'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallError } from '../../api/call.ts'
+import { useAct } from '../../acts/use-act.ts'
 import type { useRead } from '../../api/use-read.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { deviceWords } from './device-words.ts'
-import { saveFailedText } from './save-failed.ts'
 
 type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 
@@ -21,7 +18,12 @@ type Sessions = ReturnType<typeof useRead<typeof settings.listSessions>>
 export function DeviceList({ sessions }: { sessions: Sessions }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
-  const end = useWrite(settings.endSession)
+  const { run } = useAct(settings.endSession, {
+    done: 'settings.devices.ended',
+    // Ended by itself meanwhile.
+    gone: { NOT_FOUND: null },
+    failed: 'settings.failed',
+  })
   const [ended, setEnded] = useState<readonly number[]>([])
   const [isLeaving, setLeaving] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -30,15 +32,8 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
     setEnded((ids) => [...ids, id])
     // The button that was pressed goes away.
     list.current?.focus()
-    try {
-      await end.mutateAsync({ params: { id } })
-      toast(t('settings.devices.ended'), { tone: 'calm' })
-    } catch (error) {
-      // Ended by itself meanwhile.
-      if (error instanceof CallError && error.code === 'NOT_FOUND') return
-      setEnded((ids) => ids.filter((one) => one !== id))
-      toast(saveFailedText(error), { tone: 'danger' })
-    }
+    const { kind } = await run({ params: { id } })
+    if (kind === 'refused') setEnded((ids) => ids.filter((one) => one !== id))
   }
 
   if (sessions.error && !sessions.data)
@@ -82,14 +77,14 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const device = name ?? t('settings.devices.unknown')
   const Icon = isHandheld ? Smartphone : Laptop
   return (
-    <div className="flex items-center gap-4 py-3">
+    <div className="flex flex-wrap items-center gap-x-4 py-3">
       <span
         aria-hidden="true"
         className="flex size-11 shrink-0 items-center justify-center rounded-full bg-surface-sunken text-ink-soft"
       >
         <Icon className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="truncate font-medium">{device}</p>
         {session.isCurrent ? (
           <Badge tone="brand">{t('settings.devices.current')}</Badge>
@@ -101,7 +96,7 @@ function Device({ session, onEnd }: { session: Session; onEnd: () => void }) {
       </div>
       <Button
         variant="ghost"
-        className="px-3"
+        className="ml-auto px-3"
         aria-label={t('settings.devices.endNamed', { device })}
         onClick={onEnd}
       >

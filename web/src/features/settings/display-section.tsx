@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../accounts/session.ts'
+import { ReadLanguagesChoice } from '../posts/read-languages-choice.tsx'
 import { LanguageChoice, ThemeChoice } from './display-choices.tsx'
 import { SavedSwitch } from './saved-switch.tsx'
 import { Section } from './section.tsx'
@@ -12,6 +13,7 @@ export default function DisplaySection() {
   return (
     <Section title={t('app.settings.display')}>
       <LanguageChoice />
+      <ReadLanguagesChoice />
       <ThemeChoice />
       <div className="-mb-2 border-line border-t pt-3">
         <SavedSwitch

@@ -27,7 +27,7 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { run } = useAct(settings.changePassword, {
     done: 'settings.password.changed',
     failed: 'settings.failed',
-    inForm: true,
+    isQuiet: true,
   })
   const { register, errorOf, ...form } = useSchemaForm({
     defaults: empty,

@@ -1,9 +1,7 @@
 import { type ProfileChange, settings } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
-import { useWrite } from '../../api/use-write.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { Switch } from '../../ui/switch.tsx'
-import { toast } from '../../ui/toast.tsx'
-import { saveFailedText } from './save-failed.ts'
 
 type Props = {
   label: ReactNode
@@ -15,7 +13,7 @@ type Props = {
 
 /** A switch that is saved at once, and goes back if that fails. */
 export function SavedSwitch({ label, hint, value, bodyOf }: Props) {
-  const save = useWrite(settings.changeProfile, { inTurn: true })
+  const save = useAct(settings.changeProfile, { inTurn: true, failed: 'settings.failed' })
   const [wanted, setWanted] = useState(value)
   return (
     <Switch
@@ -24,10 +22,7 @@ export function SavedSwitch({ label, hint, value, bodyOf }: Props) {
       checked={save.isPending ? wanted : value}
       onChange={(next) => {
         setWanted(next)
-        save.mutate(
-          { body: bodyOf(next) },
-          { onError: (error) => toast(saveFailedText(error), { tone: 'danger' }) },
-        )
+        void save.run({ body: bodyOf(next) })
       }}
     />
   )

@@ -18,7 +18,11 @@ export default function SecuritySection() {
   const close = () => setChanging(false)
   return (
     <Section title={t('app.settings.security')}>
-      <Button variant="soft" className="self-start" onClick={() => setChanging(true)}>
+      <Button
+        variant="soft"
+        className="max-w-full self-start whitespace-normal"
+        onClick={() => setChanging(true)}
+      >
         <KeyRound aria-hidden="true" className="size-5" />
         {t('settings.password.title')}
       </Button>

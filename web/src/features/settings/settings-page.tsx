@@ -51,7 +51,7 @@ export function SettingsPage() {
       )}
       <div
         key={me?.id}
-        className="grid items-start gap-5 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-10"
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[14rem_minmax(0,48rem)] lg:gap-10"
       >
         {(isWide || !open) && <SectionList isWide={isWide} />}
         {open && <open.Content key={open.id} />}

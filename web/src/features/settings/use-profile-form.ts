@@ -1,13 +1,10 @@
 import { type Me, settings } from '@dodam/contract'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useTranslation } from 'react-i18next'
-import type { CallError } from '../../api/call.ts'
-import { useWrite } from '../../api/use-write.ts'
+import type { Outcome } from '../../acts/outcome.ts'
+import { useAct } from '../../acts/use-act.ts'
 import { useKept } from '../../device/use-kept.ts'
-import { errorText } from '../../ui/error-text.ts'
 import { ruleText } from '../../ui/rule-text.ts'
-import { toast } from '../../ui/toast.tsx'
 import { useSession } from '../accounts/session.ts'
 import { noChanges, profileDrafts } from './kept-profile.ts'
 import {
@@ -18,14 +15,15 @@ import {
   type ProfileDraft,
   type ProfileField,
 } from './profile-draft.ts'
-import { saveFailedText } from './save-failed.ts'
 
 /** What was refused, beside its field or as a whole. */
 type Refusals = Partial<Record<ProfileField | 'root', string>>
 
 /** Where each refusal of the server is told. */
-function refusalsOf(error: CallError, sent: ProfileDraft): Refusals {
-  const text = errorText(error)
+function refusalsOf(
+  { error, text }: Extract<Outcome<unknown>, { kind: 'refused' }>,
+  sent: ProfileDraft,
+): Refusals {
   const refusals: Refusals = {}
   for (const { path, message } of error.details) {
     const field = path.split(/[./]/).findLast(isProfileField)
@@ -36,7 +34,7 @@ function refusalsOf(error: CallError, sent: ProfileDraft): Refusals {
   if (error.code === 'GRADE_LOCKED') refusals.gradeLevel = text
   if (error.code === 'NAME_CHANGE_LIMIT')
     refusals[sent.nickname === undefined ? 'username' : 'nickname'] = text
-  return Object.keys(refusals).length > 0 ? refusals : { root: saveFailedText(error) }
+  return Object.keys(refusals).length > 0 ? refusals : { root: text }
 }
 
 /**
@@ -44,9 +42,13 @@ function refusalsOf(error: CallError, sent: ProfileDraft): Refusals {
  * be changed on another device meanwhile.
  */
 export function useProfileForm(me: Me) {
-  const { t } = useTranslation()
   const { retry: readMeAgain } = useSession()
-  const save = useWrite(settings.changeProfile, { inTurn: true })
+  const { run, isPending: isSaving } = useAct(settings.changeProfile, {
+    inTurn: true,
+    done: 'settings.saved',
+    failed: 'settings.failed',
+    isQuiet: true,
+  })
   const kept = profileDrafts.of(me.id)
   const [draft, setDraft] = useKept(kept, noChanges)
   const [isChecked, setChecked] = useState(false)
@@ -65,7 +67,7 @@ export function useProfileForm(me: Me) {
     setTold({})
     setChecked(false)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const refuse = (refusals: Refusals) => {
@@ -80,25 +82,19 @@ export function useProfileForm(me: Me) {
         )
         ?.focus()
     }
-    if (save.isPending || Object.keys(changes).length === 0) return
+    if (isSaving || Object.keys(changes).length === 0) return
     if (!body || Object.keys(broken).length > 0) return refuse({})
     const sent = kept.text()
-    save.mutate(
-      { body },
-      {
-        onSuccess: () => {
-          // What was typed since then is the next change.
-          if (kept.text() === sent) kept.drop()
-          setChecked(false)
-          toast(t('settings.saved'), { tone: 'calm' })
-        },
-        onError: (error) => {
-          refuse(refusalsOf(error, changes))
-          // It was changed elsewhere: how often is not known here.
-          if (error.code === 'NAME_CHANGE_LIMIT') readMeAgain()
-        },
-      },
-    )
+    const outcome = await run({ body })
+    if (outcome.kind === 'done') {
+      // What was typed since then is the next change.
+      if (kept.text() === sent) kept.drop()
+      setChecked(false)
+    } else if (outcome.kind === 'refused') {
+      refuse(refusalsOf(outcome, changes))
+      // It was changed elsewhere: how often is not known here.
+      if (outcome.error.code === 'NAME_CHANGE_LIMIT') readMeAgain()
+    }
   }
 
   const values: Profile = { ...me, ...draft }
@@ -107,9 +103,10 @@ export function useProfileForm(me: Me) {
     return told[field] ?? (rule === undefined ? undefined : ruleText(rule))
   }
   return {
-    ...{ me, values, change, undo, submit, errorOf },
+    ...{ me, values, change, undo, errorOf },
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     isDirty: Object.keys(changes).length > 0,
-    isSaving: save.isPending,
+    isSaving,
     failure: told.root,
   }
 }

@@ -1,9 +1,12 @@
 import { EllipsisVertical } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../button.tsx'
+import { timeText } from '../time.tsx'
 
 interface Props {
+  /** When the message was written. */
+  at: string
   onOpen: () => void
   /** Whether Tab stops here; arrow keys lead to the others. */
   isStop: boolean
@@ -22,17 +25,18 @@ function walk(event: KeyboardEvent<HTMLButtonElement>): void {
 }
 
 /** Opens the menu of a message. Fingers press the message itself; this shows under a mouse and to the keyboard. */
-export function MessageMenuButton({ onOpen, isStop }: Props) {
+export function MessageMenuButton({ at, onOpen, isStop }: Props) {
   const { t } = useTranslation()
   return (
     <IconButton
-      label={t('chat.message.menu')}
+      label={t('conversation.menu', { time: timeText(at) })}
       icon={<EllipsisVertical />}
       tabIndex={isStop ? 0 : -1}
       data-message-menu=""
+      aria-haspopup="menu"
       onClick={onOpen}
       onKeyDown={walk}
-      className="-my-1 -mr-2 self-center text-ink-soft! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-[2.5px] focus-visible:outline-brand focus-visible:outline-solid pointer-coarse:group-hover:opacity-0"
+      className="-mx-2 -my-1 self-center text-ink-soft! opacity-0 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-[2.5px] focus-visible:outline-brand focus-visible:outline-solid pointer-coarse:group-hover:opacity-0"
     />
   )
 }

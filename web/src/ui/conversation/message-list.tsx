@@ -1,16 +1,15 @@
-import type { Participant } from '@dodam/contract'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { cx } from '../../ui/cx.ts'
-import { blocksOf } from './blocks.ts'
-import { MessageBlock } from './message-block.tsx'
-import { hasMenu } from './message-bubble.tsx'
-import { type Chosen, MessageMenu } from './message-menu.tsx'
+import { cx } from '../cx.ts'
+import { Menu, type MenuItem } from '../menu.tsx'
+import { timeText } from '../time.tsx'
+import { type FailureActs, hasMenu, type Partner } from './message-bubble.tsx'
+import { MessageGroup } from './message-group.tsx'
+import { groupsOf } from './message-groups.ts'
+import { type Older, OlderLine } from './older-line.tsx'
 import type { Row } from './rows.ts'
-import { useDeletion } from './use-deletion.ts'
 
 /** This close to the end counts as there for who scrolls down, and for who scrolls up. */
 const nearEnd = 64
@@ -19,19 +18,30 @@ const atEnd = 16
 const nearStart = 3_000
 /** Drawn beyond what is on screen: fingers are faster than a slow phone draws. */
 const buffer = 400
-/** Of a block that was not measured yet, roughly: too little, and opening a room would draw more than fits. */
-const blockHeight = 600
+/** Of a group that was not measured yet, roughly: too little, and opening a conversation would draw more than fits. */
+const groupHeight = 600
 
-interface Props {
-  rows: Row[]
-  other: Participant
+export interface MessageListProps {
+  rows: readonly Row[]
+  partner: Partner
   /** Seq of the first message that is loaded. */
   firstSeq: number
-  onOlder: (() => void) | undefined
+  /** What came before it; undefined where nothing did. */
+  older: Older | undefined
+  /** What can be done with a message; undefined where nothing can. */
+  menuOf?: (row: Row) => readonly MenuItem[]
+  onFailure?: FailureActs
 }
 
-/** The conversation. Stays at its end while one is there, and where one is while older messages load above. */
-export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
+/** A message whose menu is open, and where it stands. */
+interface Chosen {
+  row: Row
+  anchor: Element
+}
+
+/** The messages. Stays at their end while one is there, and where one is while older messages load above. */
+export function MessageList(props: MessageListProps) {
+  const { rows, partner, firstSeq, older, menuOf, onFailure } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -41,10 +51,9 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const [seenKey, setSeenKey] = useState(last?.key)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const openMenu = useCallback((row: Row, anchor: Element) => setChosen({ row, anchor }), [])
-  const deletion = useDeletion()
   const stopKey = useMemo(() => rows.findLast(hasMenu)?.key, [rows])
   const [origin] = useState(firstSeq)
-  const blocks = useMemo(() => blocksOf(rows, origin), [rows, origin])
+  const groups = useMemo(() => groupsOf(rows, origin), [rows, origin])
   const hasNews = isAway && last !== undefined && last.key !== seenKey
 
   // True only while rows are added above: then virtua keeps the distance to the end.
@@ -54,17 +63,18 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
   const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
 
   const lastKey = last?.key
-  const isLastMine = last?.isMine === true
+  // Written here: what I wrote on another device comes stored, and must not take me away from what I read.
+  const isLastWrittenHere = last !== undefined && last.seq === null
   const fillUp = () => {
     const shown = scroller.current
-    if (shown && shown.scrollHeight <= shown.clientHeight) onOlder?.()
+    if (shown && shown.scrollHeight <= shown.clientHeight) older?.load()
   }
   useLayoutEffect(() => {
-    if (isLastMine) isAtEnd.current = true
+    if (isLastWrittenHere) isAtEnd.current = true
     if (isAtEnd.current) toEnd()
     fillUp()
     // oxlint-disable-next-line react/exhaustive-deps -- follows the newest row, nothing else
-  }, [lastKey, isLastMine])
+  }, [lastKey])
 
   // Rows get their true heights only once they are drawn, and with fonts; the keyboard shrinks what holds them. This
   // hears of it when the page has them, while virtua tells of it before.
@@ -89,11 +99,14 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
     lastOffset.current = offset
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setSeenKey(lastKey)
-    if (isUp && offset < nearStart) onOlder?.()
+    if (isUp && offset < nearStart) older?.load()
   }
 
   return (
-    <section aria-label={t('chat.room.messages')} className="relative flex min-h-0 flex-1 flex-col">
+    <section
+      aria-label={t('conversation.messages')}
+      className="relative flex min-h-0 flex-1 flex-col"
+    >
       <div
         ref={scroller}
         // Reachable by keyboard, as it scrolls.
@@ -102,48 +115,38 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
         className="h-full w-full overflow-y-auto overscroll-contain contain-strict"
       >
         <Virtualizer
-          data={blocks}
-          itemSize={blockHeight}
+          data={groups}
+          itemSize={groupHeight}
           bufferSize={buffer}
           shift={firstSeq < start}
           onScroll={onScroll}
         >
           {({ key, rows: shown }) => (
-            <MessageBlock
+            <MessageGroup
               key={key}
               rows={shown}
-              other={other}
-              onMenu={openMenu}
+              partner={partner}
+              onMenu={menuOf && openMenu}
+              onFailure={onFailure}
               stopKey={shown.some((row) => row.key === stopKey) ? stopKey : undefined}
             />
           )}
         </Virtualizer>
       </div>
-      {chosen && (
-        <MessageMenu
-          {...chosen}
+      {older && <OlderLine older={older} />}
+      {chosen && menuOf && (
+        <Menu
+          label={t('conversation.menu', { time: timeText(chosen.row.at) })}
+          items={menuOf(chosen.row)}
+          anchor={chosen.anchor}
           onClose={() => setChosen(null)}
-          onDelete={(row) => {
-            // What had the focus goes with the message.
-            scroller.current?.focus()
-            deletion.start(row)
-          }}
         />
       )}
-      <ConfirmDialog
-        open={deletion.asking !== null}
-        onClose={deletion.stop}
-        title={t('chat.message.ask.title')}
-        description={t('chat.message.ask.line')}
-        confirm={t('chat.message.delete')}
-        isDangerous
-        onConfirm={deletion.confirm}
-      />
       {isAway && (
         <button
           type="button"
           onClick={toEnd}
-          aria-label={hasNews ? undefined : t('chat.room.toEnd')}
+          aria-label={hasNews ? undefined : t('conversation.toEnd')}
           className={cx(
             'absolute bottom-3 flex min-h-11 min-w-11 animate-fade items-center justify-center gap-2 rounded-full border border-line bg-surface-raised shadow-float',
             hasNews
@@ -152,7 +155,7 @@ export function MessageList({ rows, other, firstSeq, onOlder }: Props) {
           )}
         >
           <ArrowDown aria-hidden="true" className="size-5" />
-          {hasNews && t('chat.room.newMessages')}
+          {hasNews && t('conversation.newMessages')}
         </button>
       )}
     </section>

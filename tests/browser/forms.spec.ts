@@ -1,0 +1,125 @@
+import { comments, type Failure, rules, settings } from '@dodam/contract'
+import { expect, type Page, type Route } from '@playwright/test'
+import { ask } from './ask.ts'
+import { comment } from './comments.ts'
+import { look } from './look.ts'
+import { newMember, password } from './pair.ts'
+import { type Person, test } from './people.ts'
+import { expectQuiet, member, shared } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const opened = ({ page, say }: Person, title: string) =>
+  page.getByRole('dialog', { name: say(title) })
+
+/** How often the page sends this call. */
+function countSent(page: Page, endpoint: { method: string; path: string }) {
+  const address = new RegExp(`${endpoint.path.replace(':id', '\\d+')}$`)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === endpoint.method && address.test(pathname)) sent.push(pathname)
+  })
+  return sent
+}
+
+test('a form in a dialog leads to what is wrong, and the server is heard at its field', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'en')
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  const sent = countSent(page, settings.changePassword)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: say('settings.password.title') }).click()
+  const dialog = opened(person, 'settings.password.title')
+  const typed = (label: string) =>
+    dialog.getByLabel(say(`settings.password.${label}`), { exact: true })
+  const [current, next, repeated] = ['current', 'new', 'repeated'].map((label) => typed(label))
+  if (!current || !next || !repeated) throw new Error('The dialog has three fields')
+  const change = dialog.getByRole('button', { name: say('settings.password.submit') })
+
+  await test.step('who only passes through a field is not corrected', async () => {
+    await current.click()
+    await next.click()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
+  })
+  await test.step('a password that is guessed first is told before anything is sent', async () => {
+    await next.pressSequentially('iloveyou1004')
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(0)
+    await repeated.click()
+    await expect(next).toHaveAccessibleDescription(rules['password.weak'].en)
+  })
+  await test.step('the first field that is wrong has the focus', async () => {
+    await change.click()
+    await expect(current).toBeFocused()
+    await current.fill(password)
+    await change.click()
+    await expect(next).toBeFocused()
+    await look(person, 'password-refused')
+    expect(sent).toEqual([])
+  })
+  await test.step('what only the server knows is said at the field', async () => {
+    await next.fill('another quiet river')
+    await repeated.fill('another quiet river')
+    const refusal: Failure = {
+      code: 'VALIDATION_FAILED',
+      message: '',
+      details: [{ path: 'newPassword', message: 'Not one of the last five.' }],
+    }
+    const refuse = (route: Route) => route.fulfill({ status: 400, json: refusal })
+    await page.route('**/api/user/password', refuse)
+    await change.click()
+    await expect(next).toHaveAccessibleDescription('Not one of the last five.')
+    await expect(next).toBeFocused()
+    await expect(dialog.getByRole('alert')).toHaveText('')
+    await page.unroute('**/api/user/password', refuse)
+  })
+  await test.step('what is wrong at no field is said for the whole form', async () => {
+    const cut = (route: Route) => route.abort()
+    await page.route('**/api/user/password', cut)
+    await next.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(say('ui.offline'))
+    await expect(dialog.getByRole('alert').getByText(say('ui.offline'))).toBeFocused()
+    await page.unroute('**/api/user/password', cut)
+  })
+  await change.click()
+  await expect(dialog).toBeHidden()
+  expectQuiet([person], /40[0]|ERR_FAILED/)
+})
+
+test('a report is written in own words, refused while it is too long, and sent once', async ({
+  join,
+}) => {
+  const writer = await member('sharer', 'ko')
+  const { id } = await shared(writer.token, '신고하는 창을 보는 이야기예요.')
+  const content = '신고될 댓글이에요.'
+  await ask(comments.add, { params: { id }, body: { content, parentId: null } }, writer.token)
+  const reader = await join({ screen: 'phone', token: (await member('listener', 'ko')).token })
+  const { page, say } = reader
+  const sent = countSent(page, comments.report)
+  await page.goto(`/posts/${id}`)
+  await comment(reader, content)
+    .getByRole('button', { name: say('comments.report.label') })
+    .click()
+  const dialog = opened(reader, 'comments.report.title')
+  const send = dialog.getByRole('button', { name: say('comments.report.send') })
+  const words = dialog.getByRole('textbox', { name: say('comments.report.words') })
+
+  await send.click()
+  await expect(dialog.getByText(rules['report.reason'].ko)).toBeVisible()
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  await dialog.getByRole('radio', { name: say('comments.report.reason.other') }).check()
+  await words.fill('가'.repeat(201))
+  await expect(dialog.getByText('201/200')).toBeVisible()
+  await send.click()
+  await expect(words).toHaveAccessibleDescription(rules['report.reason'].ko)
+  await expect(words).toBeFocused()
+  await look(reader, 'report-too-long')
+  await words.press('Backspace')
+  await expect(words).not.toHaveAttribute('aria-invalid')
+  await send.dblclick()
+  await expect(dialog).toBeHidden()
+  expect(sent).toHaveLength(1)
+  expectQuiet([reader])
+})

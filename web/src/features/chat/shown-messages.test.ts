@@ -1,0 +1,86 @@
+import type { ChatMessage } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import type { Unsent } from './outbox.ts'
+import { shownMessages } from './shown-messages.ts'
+
+const message = (
+  seq: number,
+  at: string,
+  isMine: boolean,
+  more: Partial<ChatMessage> = {},
+): ChatMessage => ({
+  ...{ kind: 'chat-message', id: seq, roomId: 1, seq, clientId: null, senderId: 13, isMine },
+  ...{ content: `message ${seq}`, createdAt: new Date(`2026-11-${at}`).toISOString() },
+  ...{ isRead: false, isDeleted: false, deletedAt: null },
+  ...more,
+})
+const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({
+  ...{ clientId, userId: 13, roomId: 1, content: clientId, state: 'sending' },
+  createdAt: new Date('2026-11-21T10:00:50').toISOString(),
+  ...more,
+})
+
+test('an unsent message and its echo are one, under one key', () => {
+  const messages = [message(1, '21T10:00:01', true, { clientId: 'a' })]
+  const outbox = [unsent('a', { state: 'sent' }), unsent('b', { state: 'waiting' })]
+  const rows = shownMessages(messages, outbox)
+  expect(rows.map(({ key, state }) => [key, state])).toEqual([
+    ['a', 'unread'],
+    ['b', 'waiting'],
+  ])
+  expect(shownMessages([], outbox).map(({ key }) => key)).toEqual(['a', 'b'])
+})
+
+test('what is queued behind a waiting message waits, a refused one does not', () => {
+  const outbox = [
+    unsent('a', { state: 'failed' }),
+    unsent('b', { state: 'waiting' }),
+    unsent('c'),
+    unsent('d', { state: 'failed' }),
+  ]
+  const states = shownMessages([], outbox).map(({ state }) => state)
+  expect(states).toEqual(['failed', 'waiting', 'waiting', 'failed'])
+})
+
+test('one emoji of the picker is large, two are not', () => {
+  const large = (content: string) =>
+    shownMessages([message(1, '21T10:00:01', true, { content })], [])
+  expect(large('🌱')[0]?.isLarge).toBe(true)
+  expect(large('🌱🌱')[0]?.isLarge).toBe(false)
+})
+
+const at = (time: string) => new Date(`2026-11-${time}`).toISOString()
+
+test('a message deleted within fifteen minutes is not there', () => {
+  const shown = shownMessages(
+    [
+      message(1, '21T10:00:01', false),
+      message(2, '21T10:00:02', true, { isDeleted: true, deletedAt: at('21T10:15:02') }),
+      message(3, '21T10:00:03', false),
+    ],
+    [],
+  )
+  expect(shown.map(({ key }) => key)).toEqual(['seq-1', 'seq-3'])
+})
+
+test('deleted later it leaves its place', () => {
+  const late = { isDeleted: true, deletedAt: at('21T10:15:03') }
+  const rows = shownMessages([message(2, '21T10:00:02', true, { ...late, content: '' })], [])
+  expect(rows).toMatchObject([{ isDeleted: true, content: '', seq: 2 }])
+})
+
+test('a deletion under way shows as it will be, and as before when it is refused', () => {
+  const fresh = message(1, '21T10:00:01', true, { createdAt: new Date().toISOString() })
+  const old = message(2, '21T10:00:01', true, { createdAt: '2020-01-01T00:00:00.000Z' })
+  const before = shownMessages([fresh, old], [])
+  expect(shownMessages([fresh, old], [], [1, 2])).toMatchObject([
+    { seq: 2, isDeleted: true, content: '' },
+  ])
+  expect(shownMessages([fresh, old], [])).toEqual(before)
+})
+
+test('a message that did not change is the very same', () => {
+  const messages = [message(1, '21T10:00:01', false), message(2, '21T10:00:02', false)]
+  const [before] = shownMessages(messages, [])
+  expect(shownMessages([...messages, message(3, '21T10:00:03', false)], [])[0]).toBe(before)
+})

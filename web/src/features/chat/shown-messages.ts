@@ -1,0 +1,74 @@
+import { type ChatMessage, isSingleEmoji, leavesPlaceholder } from '@dodam/contract'
+import type { ShownMessage } from '../../ui/conversation/rows.ts'
+import type { Unsent } from './outbox.ts'
+
+/** Whether a message is shown at all: one that was deleted soon is not. */
+export const isShown = (message: ChatMessage) => !message.isDeleted || leavesPlaceholder(message)
+
+// A conversation has thousands of messages of which few change: what was made of the others is kept.
+const made = new WeakMap<ChatMessage, ShownMessage>()
+
+function ofStored(message: ChatMessage): ShownMessage {
+  let shown = made.get(message)
+  if (!shown) {
+    shown = {
+      key: (message.isMine && message.clientId) || `seq-${message.seq}`,
+      seq: message.seq,
+      isMine: message.isMine,
+      content: message.content,
+      at: message.createdAt,
+      isLarge: isSingleEmoji(message.content),
+      isDeleted: message.isDeleted,
+      state: message.isRead ? 'read' : 'unread',
+    }
+    made.set(message, shown)
+  }
+  return shown
+}
+
+const ofUnsent = (unsent: Unsent, state: ShownMessage['state']): ShownMessage => ({
+  key: unsent.clientId,
+  seq: null,
+  isMine: true,
+  content: unsent.content,
+  at: unsent.createdAt,
+  isLarge: isSingleEmoji(unsent.content),
+  isDeleted: false,
+  state,
+})
+
+/** A message whose deletion is under way, as it will be. */
+const deleted = (message: ChatMessage): ChatMessage => ({
+  ...message,
+  content: '',
+  isDeleted: true,
+  deletedAt: new Date().toISOString(),
+})
+
+/**
+ * The messages of a room as they are shown: what is stored by seq, then what is not confirmed yet in the order it was
+ * written. Those with their ids in `leaving` are being deleted.
+ */
+export function shownMessages(
+  messages: readonly ChatMessage[],
+  outbox: readonly Unsent[],
+  leaving: readonly number[] = [],
+): ShownMessage[] {
+  const unsent = outbox.filter(
+    ({ clientId }) => !messages.some((message) => message.clientId === clientId),
+  )
+  // What stands behind a waiting message waits as well.
+  const firstWaiting = unsent.findIndex(({ state }) => state === 'waiting')
+  const stateOf = ({ state }: Unsent, at: number) => {
+    if (state === 'sent') return 'unread'
+    return state === 'sending' && firstWaiting >= 0 && at > firstWaiting ? 'waiting' : state
+  }
+  const stored =
+    leaving.length === 0
+      ? messages
+      : messages.map((message) => (leaving.includes(message.id) ? deleted(message) : message))
+  return [
+    ...stored.filter(isShown).map(ofStored),
+    ...unsent.map((one, at) => ofUnsent(one, stateOf(one, at))),
+  ]
+}

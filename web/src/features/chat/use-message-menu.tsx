@@ -1,0 +1,69 @@
+import { type ChatMessage, chat, leavesPlaceholder } from '@dodam/contract'
+import { Copy, Trash2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../acts/use-act.ts'
+import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { Row } from '../../ui/conversation/rows.ts'
+import type { MenuItem } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/**
+ * What can be done with a message: copying any, deleting one of mine. A deletion is asked about first, as it cannot be
+ * taken back: `asking` is that question while it is open. Once confirmed, the message goes at once for both.
+ */
+export function useMessageMenu(messages: readonly ChatMessage[]) {
+  const { t } = useTranslation()
+  // Not found: it was deleted before, on another device.
+  const { run } = useAct(chat.deleteMessage, { gone: { NOT_FOUND: null } })
+  const [doomed, setDoomed] = useState<ChatMessage | null>(null)
+  const close = () => setDoomed(null)
+
+  const copy = async ({ content }: Row) => {
+    try {
+      await navigator.clipboard.writeText(content)
+      toast(t('chat.message.copied'))
+    } catch {
+      toast(t('chat.message.notCopied'), { tone: 'danger' })
+    }
+  }
+
+  const menuOf = (row: Row): MenuItem[] => {
+    const items: MenuItem[] = [
+      {
+        label: t('chat.message.copy'),
+        icon: <Copy aria-hidden="true" />,
+        onChoose: () => void copy(row),
+      },
+    ]
+    const message = messages.find(({ seq }) => seq === row.seq)
+    if (row.isMine && message)
+      items.push({
+        label: t('chat.message.delete'),
+        icon: <Trash2 aria-hidden="true" />,
+        isDangerous: true,
+        onChoose: () => setDoomed(message),
+      })
+    return items
+  }
+
+  const asking: ComponentProps<typeof ConfirmDialog> | null = doomed && {
+    open: true,
+    onClose: close,
+    title: t('chat.message.ask.title'),
+    description: t(
+      wouldShow(doomed) ? 'chat.message.ask.leavesNote' : 'chat.message.ask.leavesNothing',
+    ),
+    confirm: t('chat.message.delete'),
+    isDangerous: true,
+    onConfirm: () => {
+      close()
+      void run({ params: { id: doomed.id } })
+    },
+  }
+  return { menuOf, asking }
+}
+
+/** Whether a message that is deleted now leaves a note that it was there. */
+const wouldShow = ({ createdAt }: ChatMessage) =>
+  leavesPlaceholder({ createdAt, deletedAt: new Date().toISOString() })

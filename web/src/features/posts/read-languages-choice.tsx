@@ -1,0 +1,21 @@
+import { type Language } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { ChoiceChips } from '../../ui/choice-chips.tsx'
+import { useReadLanguages } from './read-languages.ts'
+
+const names = { ko: '한국어', en: 'English' }
+
+/** The choice of the languages in which one reads stories. The last one cannot be taken away. */
+export function ReadLanguagesChoice() {
+  const { t } = useTranslation()
+  const { languages, choose } = useReadLanguages()
+  return (
+    <ChoiceChips<Language>
+      multiple
+      label={t('posts.languages.label')}
+      options={(['ko', 'en'] as const).map((value) => ({ value, label: names[value] }))}
+      value={[...languages]}
+      onChange={choose}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { checkChoice, usualLanguages } from './read-languages.ts'
+
+test.each([
+  ['ko', ['ko-KR'], ['ko']],
+  ['ko', ['ko-KR', 'ko', 'en-US', 'en'], ['en', 'ko']],
+  ['en', ['ko'], ['en', 'ko']],
+  ['en', ['fr', 'de'], ['en']],
+] as const)(
+  'with %s on screen and a browser that asks for %s, %s is read',
+  (shown, asked, read) => {
+    expect(usualLanguages(shown, asked)).toEqual(read)
+  },
+)
+
+test('only a readable choice is taken from the device', () => {
+  expect(checkChoice({ memberId: 13, languages: ['ko', 'fr'] })).toEqual({
+    memberId: 13,
+    languages: ['ko'],
+  })
+  for (const broken of [null, 'ko', { languages: ['ko'] }, { memberId: 13, languages: [] }])
+    expect(checkChoice(broken)).toBeNull()
+})

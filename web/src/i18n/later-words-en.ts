@@ -1,0 +1,29 @@
+// oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
+import accounts from '../features/accounts/words.en.json'
+import blocks from '../features/blocks/words.en.json'
+import chat from '../features/chat/words.en.json'
+import chatRequests from '../features/chat-requests/words.en.json'
+import comments from '../features/comments/words.en.json'
+import notifications from '../features/notifications/words.en.json'
+import profiles from '../features/profiles/words.en.json'
+import push from '../features/push/words.en.json'
+import ratings from '../features/ratings/words.en.json'
+import search from '../features/search/words.en.json'
+import settings from '../features/settings/words.en.json'
+import { errorTexts } from './error-texts.ts'
+
+/** The words of all other features, which come with the first part of the app that is loaded later. */
+export const words = {
+  accounts,
+  blocks,
+  chat,
+  'chat-requests': chatRequests,
+  comments,
+  notifications,
+  profiles,
+  push,
+  ratings,
+  search,
+  settings,
+  errors: errorTexts('en'),
+}

@@ -1,0 +1,29 @@
+// oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
+import accounts from '../features/accounts/words.ko.json'
+import blocks from '../features/blocks/words.ko.json'
+import chat from '../features/chat/words.ko.json'
+import chatRequests from '../features/chat-requests/words.ko.json'
+import comments from '../features/comments/words.ko.json'
+import notifications from '../features/notifications/words.ko.json'
+import profiles from '../features/profiles/words.ko.json'
+import push from '../features/push/words.ko.json'
+import ratings from '../features/ratings/words.ko.json'
+import search from '../features/search/words.ko.json'
+import settings from '../features/settings/words.ko.json'
+import { errorTexts } from './error-texts.ts'
+
+/** The same in Korean. */
+export const words = {
+  accounts,
+  blocks,
+  chat,
+  'chat-requests': chatRequests,
+  comments,
+  notifications,
+  profiles,
+  push,
+  ratings,
+  search,
+  settings,
+  errors: errorTexts('ko'),
+}

@@ -1,0 +1,218 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { memo, type ReactNode, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar, type Pictured } from '../avatar.tsx'
+import { cx } from '../cx.ts'
+import { dayText, timeText } from '../time.tsx'
+import { MessageMenuButton } from './message-menu-button.tsx'
+import type { Row } from './rows.ts'
+import { useLongPress } from './use-long-press.ts'
+
+/** The other one in a conversation. */
+export interface Partner {
+  person: Pictured | null
+  name: string
+}
+
+/** What can be done with a message that could not be sent. */
+export interface FailureActs {
+  /** Why it was refused, in the language on screen. */
+  whyOf: (row: Row) => string
+  retry: (row: Row) => void
+  discard: (row: Row) => void
+}
+
+export interface BubbleProps {
+  row: Row
+  partner: Partner
+  /** Opens what can be done with a message, beside an element. Without it messages have no menu. */
+  onMenu: ((row: Row, anchor: Element) => void) | undefined
+  onFailure: FailureActs | undefined
+  /** Whether Tab stops at this message's menu; arrow keys lead to the others. */
+  isStop: boolean
+}
+
+/** Whether something can be done with a message: it is stored and still has its words. */
+export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && !isDeleted
+
+/** One message, with whatever stands above it. There may be thousands: only what changed is drawn again. */
+export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
+  const { row, partner, onMenu, onFailure, isStop } = props
+  const { isMine, isFirst, above } = row
+  const bubble = useRef<HTMLDivElement>(null)
+  const mayOpen = onMenu !== undefined && hasMenu(row)
+  const open = () => {
+    if (bubble.current) onMenu?.(row, bubble.current)
+  }
+  return (
+    <div className={cx('group px-4 pb-1', (isFirst || above) && 'pt-2')}>
+      {row.isFirstUnread && <ReadUpToHere />}
+      {above && <Separator row={row} />}
+      {/* Read in this order: who and when, the words, how it stands, and what can be done. */}
+      <div className={cx('flex items-end gap-2', isMine && 'flex-row-reverse')}>
+        {!isMine && (
+          <span className="w-8 shrink-0 self-start">
+            {isFirst && <Avatar person={partner.person} size="sm" />}
+          </span>
+        )}
+        <Said row={row} partner={partner} />
+        <div ref={bubble} className="max-w-[min(75%,32rem)] min-w-0">
+          {mayOpen ? (
+            <Pressable onPress={open}>
+              <Content row={row} />
+            </Pressable>
+          ) : (
+            <Content row={row} />
+          )}
+        </div>
+        <Mark row={row} />
+        {mayOpen && <MessageMenuButton at={row.at} onOpen={open} isStop={isStop} />}
+      </div>
+      {onFailure && row.state === 'failed' && <Failed row={row} onFailure={onFailure} />}
+    </div>
+  )
+})
+
+/** A right click or a long press on the words opens the menu. */
+function Pressable({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <div
+      role="presentation"
+      {...useLongPress(onPress)}
+      className="pointer-coarse:select-none [-webkit-touch-callout:none]"
+    >
+      {children}
+    </div>
+  )
+}
+
+/** Who wrote it and when, for every message: on screen that is told once for several. */
+function Said({ row, partner }: Pick<BubbleProps, 'row' | 'partner'>) {
+  const { t } = useTranslation()
+  const name = row.isMine ? t('conversation.me') : partner.name
+  return <span className="sr-only">{t('conversation.said', { name, time: timeText(row.at) })}</span>
+}
+
+function ReadUpToHere() {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-3 pt-2 pb-3 text-[0.8125rem] leading-5 text-brand-strong before:h-px before:flex-1 before:bg-brand/40 after:h-px after:flex-1 after:bg-brand/40">
+      {t('conversation.readUpToHere')}
+    </p>
+  )
+}
+
+function Separator({ row: { above, at } }: { row: Row }) {
+  return (
+    <p className="flex justify-center pt-2 pb-4">
+      <time
+        dateTime={at}
+        className={cx(
+          'text-[0.8125rem] leading-5 text-ink-soft',
+          above === 'day' && 'rounded-full bg-surface-sunken px-3.5 py-1',
+        )}
+      >
+        {above === 'day' ? dayText(at) : timeText(at)}
+      </time>
+    </p>
+  )
+}
+
+const corner = (row: Row) =>
+  row.isMine
+    ? cx(!row.isFirst && 'rounded-tr-md', !row.isLast && 'rounded-br-md')
+    : cx(!row.isFirst && 'rounded-tl-md', !row.isLast && 'rounded-bl-md')
+
+function Content({ row }: { row: Row }) {
+  const { t } = useTranslation()
+  if (row.isDeleted)
+    return (
+      <p className="rounded-[1.25rem] border border-line px-4 py-2 text-[0.9375rem] text-ink-soft">
+        {t('conversation.deleted')}
+      </p>
+    )
+  if (row.isLarge) return <p className="py-1 text-5xl leading-tight">{row.content}</p>
+  return (
+    <p
+      className={cx(
+        'rounded-[1.25rem] px-4 py-2 leading-6 break-words whitespace-pre-wrap',
+        row.isMine ? 'bg-brand text-brand-ink' : 'bg-surface-raised text-ink shadow-card',
+        corner(row),
+      )}
+    >
+      {row.content}
+    </p>
+  )
+}
+
+/** Beside a message: when it was, and of mine how its sending stands and that it is unread. */
+function Mark({ row }: { row: Row }) {
+  const { isMine, state, showsTime, at } = row
+  const isStored = state === 'read' || state === 'unread'
+  return (
+    <span className="flex shrink-0 flex-col items-end empty:hidden">
+      {isMine && <State row={row} />}
+      {showsTime && isStored && (
+        // Said before the words, as it is of every message.
+        <time
+          dateTime={at}
+          aria-hidden="true"
+          className="text-xs leading-5 whitespace-nowrap text-ink-soft"
+        >
+          {timeText(at)}
+        </time>
+      )}
+    </span>
+  )
+}
+
+function State({ row: { state, isLast } }: { row: Row }) {
+  const { t } = useTranslation()
+  if (state === 'read' || state === 'failed') return null
+  if (state === 'unread')
+    return (
+      <span className="text-xs leading-4 font-bold text-brand-strong">
+        <span aria-hidden="true">1</span>
+        <span className="sr-only">{t('conversation.unread')}</span>
+      </span>
+    )
+  if (state === 'sending')
+    return (
+      <span className="mb-1 size-3 rounded-full border-[1.5px] border-ink-soft/60">
+        <span className="sr-only">{t('conversation.sending')}</span>
+      </span>
+    )
+  return (
+    <span className="flex max-w-28 items-center gap-1 text-right text-xs leading-4 text-ink-soft">
+      <span className={cx(!isLast && 'sr-only')}>{t('conversation.waiting')}</span>
+      <Clock aria-hidden="true" className="size-3.5 shrink-0" />
+    </span>
+  )
+}
+
+function Failed({ row, onFailure }: { row: Row; onFailure: FailureActs }) {
+  const { t } = useTranslation()
+  const act = 'min-h-11 rounded-full px-3 font-semibold hover:bg-surface-sunken'
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-1 text-[0.8125rem]">
+      <span role="alert" className="flex items-center gap-1 text-danger">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {t('conversation.failed')} {onFailure.whyOf(row)}
+      </span>
+      <button
+        type="button"
+        className={cx(act, 'text-brand-strong')}
+        onClick={() => onFailure.retry(row)}
+      >
+        {t('conversation.retry')}
+      </button>
+      <button
+        type="button"
+        className={cx(act, 'text-danger')}
+        onClick={() => onFailure.discard(row)}
+      >
+        {t('conversation.discard')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Row } from './rows.ts'
+
+/**
+ * Messages are drawn and measured so many at a time: far cheaper than each by itself while somebody scrolls. Divides the
+ * size of a page, so that what is loaded above fills groups of its own and none grows at its start.
+ */
+const groupSize = 10
+
+/** Messages that follow each other. */
+export interface MessageGroup {
+  key: number
+  rows: readonly Row[]
+}
+
+const made = new WeakMap<Row, MessageGroup>()
+
+function groupOf(key: number, rows: readonly Row[]): MessageGroup {
+  const [first] = rows
+  const before = first && made.get(first)
+  const isSame =
+    before?.key === key &&
+    before.rows.length === rows.length &&
+    before.rows.every((row, at) => row === rows[at])
+  if (isSame) return before
+  const group = { key, rows }
+  if (first) made.set(first, group)
+  return group
+}
+
+/** The rows in groups that are counted from `origin`, a seq. A group of which no row changed keeps its identity. */
+export function groupsOf(rows: readonly Row[], origin: number): MessageGroup[] {
+  const groups: MessageGroup[] = []
+  let seq = origin - 1
+  let key = Number.NaN
+  let start = 0
+  const close = (end: number) => {
+    if (end > start) groups.push(groupOf(key, rows.slice(start, end)))
+    start = end
+  }
+  for (const [at, row] of rows.entries()) {
+    // What is not stored yet will follow what is.
+    seq = row.seq ?? seq + 1
+    const next = Math.floor((seq - origin) / groupSize)
+    if (next !== key) close(at)
+    key = next
+  }
+  close(rows.length)
+  return groups
+}

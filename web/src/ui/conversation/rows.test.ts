@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { rowsOf, type ShownMessage } from './rows.ts'
+
+const message = (seq: number, at: string, isMine: boolean): ShownMessage => ({
+  ...{ key: `seq-${seq}`, seq, isMine, content: `message ${seq}`, isLarge: false },
+  ...{ at: new Date(`2026-11-${at}`).toISOString(), isDeleted: false, state: 'read' },
+})
+
+test('groups by person, and puts the time on the last within a minute', () => {
+  const rows = rowsOf([
+    message(1, '21T10:00:01', false),
+    message(2, '21T10:00:40', false),
+    message(3, '21T10:01:02', false),
+    message(4, '21T10:01:10', true),
+  ])
+  expect(rows.map(({ isFirst, isLast }) => [isFirst, isLast])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [true, true],
+  ])
+  expect(rows.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true])
+})
+
+test('a new day and a silence of more than five minutes stand above', () => {
+  const rows = rowsOf([
+    message(1, '20T23:59:50', true),
+    message(2, '21T00:00:10', true),
+    message(3, '21T00:05:10', true),
+    message(4, '21T00:10:11', true),
+  ])
+  expect(rows.map(({ above }) => above)).toEqual(['day', 'day', null, 'time'])
+  expect(rows.map(({ isFirst }) => isFirst)).toEqual([true, true, false, true])
+})
+
+test('the time after a silence is not said again beside the messages of that minute', () => {
+  const rows = rowsOf([
+    message(1, '21T10:00:01', false),
+    message(2, '21T10:10:01', false),
+    message(3, '21T10:10:30', true),
+    message(4, '21T10:11:10', true),
+  ])
+  expect(rows.map(({ above, showsTime }) => [above, showsTime])).toEqual([
+    ['day', true],
+    ['time', false],
+    [null, false],
+    [null, true],
+  ])
+})
+
+test('the line stands before the first unread message, once, and begins a new group', () => {
+  const messages = [1, 2, 3].map((seq) => message(seq, '21T10:00:01', false))
+  const lines = (firstUnread: number | null) =>
+    rowsOf(messages, firstUnread).map(({ isFirstUnread }) => isFirstUnread)
+  expect(lines(null)).toEqual([false, false, false])
+  expect(lines(3)).toEqual([false, false, true])
+  // The message itself may have vanished since.
+  expect(
+    rowsOf(
+      [messages[0], messages[2]].filter((one) => one !== undefined),
+      2,
+    )[1],
+  ).toMatchObject({
+    isFirstUnread: true,
+    isFirst: true,
+  })
+  // Nothing above it was read: there is nothing to divide.
+  expect(lines(1)).toEqual([false, false, false])
+})
+
+test('a row whose looks did not change is the very same', () => {
+  const messages = [1, 2, 3].map((seq) => message(seq, `21T10:00:0${seq}`, false))
+  const before = rowsOf(messages)
+  const after = rowsOf([...messages, message(4, '21T10:00:04', false)])
+  expect(after.slice(0, 2).every((row, index) => row === before[index])).toBe(true)
+  expect(before[2]?.isLast).toBe(true)
+  expect(after[2]?.isLast).toBe(false)
+})
