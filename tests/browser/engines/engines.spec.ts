@@ -17,7 +17,7 @@ const composer = ({ say }: Person): Target => ({
   name: say('chat.composer.label'),
 })
 const conversation = ({ say }: Person): Target => ({
-  ...{ role: 'region', name: say('chat.room.messages') },
+  ...{ role: 'region', name: say('conversation.messages') },
 })
 const says = (person: Person, text: string): Target => ({ ...conversation(person), text })
 
@@ -76,7 +76,7 @@ for (const [sharerAt, listenerAt] of together) {
     test.skip(...neededBy(sharerAt, listenerAt))
     test.setTimeout(150_000)
     const sharer = await meet({ engine: sharerAt, language: 'ko' })
-    const listener = await meet({ engine: listenerAt, language: 'en' })
+    const listener = await meet({ engine: listenerAt, language: 'ko' })
     const worry = `친구들이 저만 빼고 약속을 잡은 걸 알게 됐어요. ${newName('')}`
     const story: Target = { role: 'article', text: worry }
 
@@ -102,7 +102,7 @@ for (const [sharerAt, listenerAt] of together) {
       await sharer.press(tab(sharer, 'app.nav.requests'))
 
       // Stories that come while one reads wait behind a pill.
-      const pill: Target = { role: 'button', name: ' new stor' }
+      const pill: Target = { role: 'button', name: '새 이야기 ' }
       await expect
         .poll(async () => [...(await listener.look(story)), ...(await listener.look(pill))].length)
         .toBeGreaterThan(0)
