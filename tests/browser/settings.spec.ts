@@ -384,7 +384,7 @@ test('a new password and the list of devices end other sessions, which see it at
     await expect(repeated).toHaveAccessibleDescription('Passwords do not match.')
     await repeated.fill(next)
     await change.click()
-    await expect(current).toHaveAccessibleDescription('The password is wrong.')
+    await expect(current).toHaveAccessibleDescription('The password isn’t right.')
     await expect(current).toBeFocused()
     await expect(phone.page.getByRole('dialog')).toHaveCount(0)
     await current.fill(password)
