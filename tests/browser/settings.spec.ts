@@ -83,7 +83,7 @@ for (const [screen, language] of places)
         await control.fill(name)
         await button(person, 'settings.save').click()
         await expect(control).toHaveAttribute('aria-invalid', 'true')
-        await expect(control).toHaveAccessibleDescription(/쓸 수 없어요|reserved/)
+        await expect(control).toHaveAccessibleDescription(/쓸 수 없어요|can’t be used/)
       }
       await button(person, 'settings.undo').click()
       await expect(page.getByText(left)).toBeVisible()
