@@ -58,10 +58,7 @@ export const test = base.extend<{ join: Join }>({
       })
       await context.addInitScript(
         (languages) =>
-          Object.defineProperty(navigator, 'languages', {
-            get: () => languages,
-            configurable: true,
-          }),
+          Object.defineProperty(navigator, 'languages', { value: languages, configurable: true }),
         someone.asksFor ?? [language, language === 'ko' ? 'en' : 'ko'],
       )
       const page = await context.newPage()
