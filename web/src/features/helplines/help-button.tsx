@@ -25,12 +25,7 @@ export function HelpLink() {
     <button
       type="button"
       aria-haspopup="dialog"
-      // A field that loses the focus may show an error, which moves the dialog: not before the press has counted.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        event.currentTarget.focus()
-        openHelp()
-      }}
+      onClick={openHelp}
       className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-surface-sunken"
     >
       <LifeBuoy aria-hidden="true" className="size-4 text-crisis" />
