@@ -15,8 +15,8 @@ import {
 } from '@dodam/realtime-server/testing'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'
+import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { type Cast, gather, type Heard, tell } from './story.ts'
 
 /** One read as the web app keeps it. */

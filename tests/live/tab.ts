@@ -10,8 +10,8 @@ import {
 import type { CallInput, Person } from '@dodam/realtime-server/testing'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { type Address, keyOf, pagesKeyOf } from '../../web/src/api/keys.ts'
 import { apply } from '../../web/src/live/apply.ts'
+import { type Address, keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
 import { keepReplaying } from '../../web/src/live/replay.ts'
 import {
   messagesKey,

@@ -1,5 +1,5 @@
 import { CallError } from '../api/call.ts'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../device/token.ts'
 import { undone } from './outcome.ts'
 import { sendWaiting, waiting } from './waiting.ts'
 

@@ -7,9 +7,9 @@ import {
   type QueryInput,
   urlOf,
 } from '@dodam/contract'
+import { currentToken, refuseToken } from '../device/token.ts'
 import { takeAhead } from './ahead.ts'
 import { inTime } from './in-time.ts'
-import { currentToken, refuseToken } from './token.ts'
 
 type Part<K extends string, T> = keyof T extends never
   ? { [N in K]?: never }

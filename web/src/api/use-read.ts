@@ -6,9 +6,9 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Address, keyOf, pagesKeyOf } from '../live/keys.ts'
 import { usePollInterval } from '../live/polling.ts'
 import { type CallError, call, type Input, type ReadInput } from './call.ts'
-import { type Address, keyOf, pagesKeyOf } from './keys.ts'
 
 type Options = { enabled?: boolean }
 

@@ -6,8 +6,8 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import type { Address } from '../live/keys.ts'
 import { type CallError, call, type Input } from './call.ts'
-import type { Address } from './keys.ts'
 
 const keyOfWrite = ({ method, path }: AnyEndpoint) => [method, path] as const
 

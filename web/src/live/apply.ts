@@ -17,9 +17,9 @@ import {
   type Report,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { type Address, keyOf } from '../api/keys.ts'
 import { edit, patch, type Things } from './cache.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
+import { type Address, keyOf } from './keys.ts'
 import {
   applyNotification,
   applyOwnNotification,

@@ -1,8 +1,8 @@
 import { type Comment, comments } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pagesKeyOf } from '../api/keys.ts'
 import { applyAnswer } from './apply.ts'
 import { applyReplies } from './comments.ts'
+import { pagesKeyOf } from './keys.ts'
 import { cache, comment, hear, isStale, reply } from './testing.ts'
 
 describe('comments', () => {

@@ -1,7 +1,7 @@
 import { type ChatMessage, type ChatRoom, chat } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf } from '../api/keys.ts'
 import { applyAnswer } from './apply.ts'
+import { keyOf } from './keys.ts'
 import { at, cache, hear, isStale, message, room } from './testing.ts'
 
 const roomsKey = keyOf(chat.listRooms, {})

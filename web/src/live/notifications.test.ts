@@ -1,7 +1,7 @@
 import { type Notification, notifications } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../api/keys.ts'
 import { applyAnswer } from './apply.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
 import { at, cache, hear, isStale, notification } from './testing.ts'
 
 describe('notifications', () => {

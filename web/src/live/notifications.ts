@@ -1,7 +1,7 @@
 import { type LiveEvents, type Notification, notifications } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
 import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
 import { staleMe } from './me.ts'
 
 /** Take a notification out of every list for good. */

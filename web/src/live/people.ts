@@ -11,8 +11,8 @@ import {
   ratings,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
 import { edit, patch, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
 import { removeRoom } from './rooms.ts'
 
 /** What is shown by the reader's own settings, or shows how they look to others. */

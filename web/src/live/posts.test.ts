@@ -1,7 +1,7 @@
 import { chatRequests, type Post, posts, profiles } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../api/keys.ts'
 import { applyAbsence, applyAnswer } from './apply.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
 import { cache, hear, isStale, post, request } from './testing.ts'
 
 describe('posts and requests', () => {

@@ -1,7 +1,7 @@
 import { type Answer, type Category, comments, type Post, posts, profiles } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
 import { addTo, copiesOf, drop, edit, isGone, markGone, patch, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
 import { staleMe } from './me.ts'
 
 /** Adds a new story to every list it belongs to, and to the counts of its topics. */

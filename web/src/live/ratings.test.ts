@@ -1,7 +1,7 @@
 import { accounts, profiles, ratings } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf } from '../api/keys.ts'
 import { applyAnswer } from './apply.ts'
+import { keyOf } from './keys.ts'
 import { asker, at, cache, hear, isStale, notification, ratingRequest } from './testing.ts'
 
 describe('ratings', () => {

@@ -1,7 +1,7 @@
 import { type ChatMessage, chat, type QueryInput } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../api/keys.ts'
 import { edit } from './cache.ts'
+import { keyOf } from './keys.ts'
 import { merge } from './message-list.ts'
 
 /** How many messages are asked for at a time. */

@@ -7,8 +7,8 @@ import {
   ratings,
 } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyOf, pagesKeyOf } from '../api/keys.ts'
 import { applyAbsence, applyAnswer } from './apply.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
 import { cache, hear, isStale, message, person, request, room } from './testing.ts'
 
 const roomsKey = keyOf(chat.listRooms, {})

@@ -8,7 +8,7 @@ import {
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
-import { currentToken } from '../api/token.ts'
+import { currentToken } from '../device/token.ts'
 import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'

@@ -11,17 +11,17 @@ import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { sendWaiting } from '../../acts/waiting.ts'
 import { CallError, call } from '../../api/call.ts'
-import { keyOf } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useRead } from '../../api/use-read.ts'
+import { dropOwner } from '../../device/store.ts'
 import {
   currentToken,
   onTokenChange,
   onTokenRefused,
   type SessionOver,
   setToken,
-} from '../../api/token.ts'
-import { useRead } from '../../api/use-read.ts'
-import { dropOwner } from '../../device/store.ts'
+} from '../../device/token.ts'
+import { keyOf } from '../../live/keys.ts'
 import { toast } from '../../ui/toast.tsx'
 
 const cleanups = new Set<() => void>()

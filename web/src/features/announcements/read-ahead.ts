@@ -1,7 +1,7 @@
 import { announcements } from '@dodam/contract'
 import { call } from '../../api/call.ts'
-import { keyOf } from '../../api/keys.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../live/keys.ts'
 
 /** A slow answer must not keep the page away. */
 const patienceMs = 1_000

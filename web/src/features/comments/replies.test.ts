@@ -1,6 +1,6 @@
 import { type Comment, comments } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pagesKeyOf } from '../../api/keys.ts'
+import { pagesKeyOf } from '../../live/keys.ts'
 import { cache, comment, hear, isStale, reply } from '../../live/testing.ts'
 import { loadReplies } from './load-replies.ts'
 import { type AskReplies, readOn } from './read-on.ts'

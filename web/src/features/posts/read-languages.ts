@@ -1,7 +1,7 @@
 import type { Language } from '@dodam/contract'
 import { create } from 'zustand'
-import { currentToken } from '../../api/token.ts'
 import { isRecord, json, kept as keptAs } from '../../device/store.ts'
+import { currentToken } from '../../device/token.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useMe } from '../accounts/session.ts'

@@ -1,5 +1,5 @@
-import { currentToken } from '../../api/token.ts'
 import { isRecord, json, kept } from '../../device/store.ts'
+import { currentToken } from '../../device/token.ts'
 import type { Kept } from './next-step.ts'
 
 const isKept = (value: unknown): value is Kept =>

@@ -1,5 +1,5 @@
 import type { Failure } from '@dodam/contract'
-import { beginOwner, kept, onStoreChange, plainText } from '../device/store.ts'
+import { beginOwner, kept, onStoreChange, plainText } from './store.ts'
 
 /** The documented place of the token. */
 const stored = kept('token', plainText)
