@@ -50,6 +50,18 @@ export const rules = {
     ko: '신고하는 까닭을 1~200자로 알려 주세요.',
     en: 'Please give a reason of 1-200 characters.',
   },
+  'report.detail': {
+    ko: '1,000자까지 쓸 수 있어요.',
+    en: 'At most 1,000 characters.',
+  },
+  'decision.note': {
+    ko: '당사자가 읽을 까닭을 500자까지 써 주세요.',
+    en: 'Please write a reason for the person concerned, of at most 500 characters.',
+  },
+  'suspension.until': {
+    ko: '앞으로 올 시각을 골라 주세요.',
+    en: 'Please choose a time in the future.',
+  },
   'block.self': { ko: '나를 차단할 수는 없어요.', en: 'You cannot block yourself.' },
   'request.length': {
     ko: '메시지를 1~500자로 써 주세요.',

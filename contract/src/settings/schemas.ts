@@ -93,6 +93,7 @@ export const settingsSpecs = {
   changePassword: spec({
     summary: 'Change my password, which ends my other sessions',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ currentPassword: TypedPassword, newPassword: Password }),
     answer: Success,
     announces: ['session:ended'],
@@ -105,6 +106,7 @@ export const settingsSpecs = {
   endSession: spec({
     summary: 'Sign one of my devices out',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['session:ended'],
   }),
@@ -116,6 +118,7 @@ export const settingsSpecs = {
   removeMine: spec({
     summary: 'Delete my account, at once and for good',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
     announces: ['session:ended', 'room:closed', 'chat-request:changed'],
