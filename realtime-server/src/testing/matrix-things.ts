@@ -120,8 +120,8 @@ export async function makeThings(
     return id
   }
   const warned = async () => {
-    const note = '서로를 아껴 주세요.'
-    await decide(admin, await reported(), { decision: 'warn', note })
+    const body = { decision: 'warn' as const, note: '서로를 아껴 주세요.' }
+    await decide(admin, await reported(), body)
     const { warnings } = await listener.call(api.reports.listWarnings)
     return warnings[0]?.id ?? 0
   }

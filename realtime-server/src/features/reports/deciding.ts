@@ -56,7 +56,7 @@ async function gather(tx: Tx<Admin>, seal: Seal, lead: ReportRow): Promise<void>
     .set({ leadId: lead.id })
     .where('targetType', '=', lead.targetType)
     .where('targetId', '=', lead.targetId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('leadId', 'is', null)
     .where('decision', 'is', null)
     .where('id', '<>', lead.id)

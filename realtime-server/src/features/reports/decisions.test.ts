@@ -1,4 +1,4 @@
-import { api } from '@dodam/contract'
+import { type AnyEndpoint, api, rules } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -222,13 +222,12 @@ describe('an appeal', () => {
 describe('a suspension', () => {
   test('keeps from every write but those that the contract allows, until it ends', async () => {
     await suspend(sharer)
-    for (const endpoint of endpoints.filter(({ method }) => method !== 'GET')) {
+    const ending: readonly AnyEndpoint[] = [api.settings.removeMine, api.accounts.logout]
+    for (const endpoint of ending) expect(specOf(endpoint).whileSuspended).toBe(true)
+    const writes = endpoints.filter((one) => one.method !== 'GET' && !ending.includes(one))
+    for (const endpoint of writes) {
       const path = endpoint.path.replace(/:\w+/, '999999')
       const isAllowed = specOf(endpoint).whileSuspended
-      if ([api.settings.removeMine, api.accounts.logout].some((one) => one === endpoint)) {
-        expect(isAllowed).toBe(true)
-        continue
-      }
       const response = await sharer.send(endpoint.method, path, {})
       const { code } = (await response.json()) as { code?: string }
       const isAdminCall = specOf(endpoint).access === 'admin'
@@ -268,6 +267,9 @@ describe('a suspension', () => {
         ),
       )
       .toBe(true)
+    await expect(suspend(sharer, 'tomorrow')).rejects.toMatchObject({
+      answer: { details: [{ path: 'until', message: rules['suspension.until'].ko }] },
+    })
     await expect(suspend(other)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
     for (const path of ['/api/admin/users/999999/suspension'])
       expect((await admin.send('DELETE', path)).status).toBe(404)
@@ -283,4 +285,39 @@ describe('a suspension', () => {
     await server().settle()
     expect(listener.heardOf('typing')).toEqual([])
   })
+})
+
+test('a case that the product opened by itself is decided like any other', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into reports
+      ("reporterId", "targetType", "targetId", "subjectId", reason, severity, source, findings)
+    values (null, 'user', ${sharer.id}, ${sharer.id}, 'grooming', 'P1', 'check',
+      '[{"kind":"grooming","start":0,"end":2,"severity":"high","why":"photo"}]')
+    returning id`.execute(server().db)
+  const id = rows[0]?.id ?? 0
+  expect(await claim(admin, id)).toMatchObject({
+    ...{ reporter: null, source: 'check', severity: 'P1' },
+    findings: [{ kind: 'grooming', why: 'photo' }],
+  })
+  await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+  expect(await listMine(sharer)).toMatchObject([{ id, side: 'concerned' }])
+})
+
+test('an export holds my reports, what I know of those about me, my warnings and my suspension', async () => {
+  const about = await fileReport(listener, 'user', sharer.id, 'canary reason')
+  const own = await fileReport(sharer, 'user', listener.id, '내가 쓴 까닭')
+  const before = await sharer.call(api.settings.exportMine)
+  expect(before.reports.map(({ id }) => id)).toEqual([own])
+  await decide(admin, about, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  await suspend(sharer)
+  const told = await sharer.call(api.settings.exportMine)
+  expect(told.reports).toMatchObject([
+    { id: own, reason: '내가 쓴 까닭' },
+    { id: about, side: 'concerned', reason: '' },
+  ])
+  expect(told).toMatchObject({
+    warnings: [{ reason: '서로를 아껴 주세요.' }],
+    suspension: { reason: '쉬어 가요.' },
+  })
+  expect(JSON.stringify(told)).not.toContain('canary')
 })

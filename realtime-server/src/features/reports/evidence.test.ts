@@ -1,10 +1,13 @@
 import { api } from '@dodam/contract'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSeal } from '../../core/seal.ts'
 import { meet, type Person, serverForTests } from '../../testing/index.ts'
 import { adminOf, claim, decide, dismiss, fileReport, look } from '../../testing/reporting.ts'
+import { sealedText } from '../audit/writes.ts'
 
-const server = serverForTests()
+const jwtSecret = 'the secret of an installation that is only tested'
+const server = serverForTests({ jwtSecret })
 let sharer: Person
 let listener: Person
 let admin: Person
@@ -154,8 +157,12 @@ describe('the audit log', () => {
   test('is a chain that nobody can change or shorten', async () => {
     const rows = await server().db.selectFrom('audit').selectAll().orderBy('id').execute()
     expect(rows.length).toBeGreaterThan(3)
-    for (const [index, row] of rows.entries())
+    const seal = createSeal(jwtSecret)
+    for (const [index, row] of rows.entries()) {
       expect(row.previousHash).toBe(rows[index - 1]?.hash ?? '')
+      expect(seal.fits('audit', sealedText(row), row.hash)).toBe(true)
+      expect(seal.fits('audit', sealedText({ ...row, actorId: 1 }), row.hash)).toBe(false)
+    }
     for (const change of [
       sql`update audit set action = 'nothing'`,
       sql`delete from audit`,

@@ -83,7 +83,11 @@ export async function readSidesOf(
 
 /** What everybody on one side of a case may know of it. */
 export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promise<ToldRow[]> =>
-  readSides(db, side, { isWanted: sql<boolean>`"case".id = ${caseId}`, limit: null })
+  readSides(db, side, {
+    // Each of the two has an index; `coalesce` has none.
+    isWanted: sql<boolean>`(reports.id = ${caseId} or reports."leadId" = ${caseId})`,
+    limit: null,
+  })
 
 /**
  * A report as one of its sides may see it. After the other side's appeal a case waits again, and nothing here says so
@@ -192,7 +196,10 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
       ...{ decision, note, until, decidedBy, decidedAt },
       alsoReported: joined
         .filter(({ leadId }) => leadId === id)
-        .map(({ leadId: _, reporterId, ...one }) => ({ ...one, reporter: personOf(reporterId) })),
+        .map(({ leadId: _leadId, reporterId, ...one }) => ({
+          ...one,
+          reporter: personOf(reporterId),
+        })),
       appeals: appeals
         .filter(({ reportId }) => reportId === id)
         .map((one) => ({

@@ -35,7 +35,7 @@ const findOpenCase = (tx: Pick<Tx, 'db'>, { targetType, targetId }: Target) =>
     .selectAll()
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where('leadId', 'is', null)
     // One that an appeal has opened again is about what was reported then.
     .where('decision', 'is', null)
