@@ -20,12 +20,10 @@ export async function listCases(
   { db, me }: Context<Admin>,
   { status, limit, before }: Query<typeof reports.listCases>,
 ): Promise<Answer<typeof reports.listCases>> {
-  const those = db
-    .selectFrom('reports')
-    .selectAll()
-    .where('leadId', 'is', null)
-    .where(sql<boolean>`"subjectId" is distinct from ${me.id}`)
-  const place = sql<ReportRow>`(select severity, "dueAt", id from reports where id = ${before ?? 0})`
+  const isOfOthers = sql<boolean>`"subjectId" is distinct from ${me.id}`
+  const those = db.selectFrom('reports').selectAll().where('leadId', 'is', null).where(isOfOthers)
+  const place = sql<ReportRow>`(
+    select severity, "dueAt", id from reports where id = ${before ?? 0} and ${isOfOthers})`
   const leads =
     status === 'pending'
       ? await those
