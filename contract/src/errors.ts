@@ -10,12 +10,12 @@ export const errors = {
   OWN_POST: {
     status: 400,
     ko: '내 글에는 대화를 신청할 수 없어요.',
-    en: 'You cannot request a chat on your own story.',
+    en: 'You can’t offer a chat on your own story.',
   },
   AI_POST: {
     status: 400,
     ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요.',
-    en: 'You cannot request a chat on a story written by AI.',
+    en: 'You can’t offer a chat on a story written by AI.',
   },
   UNAUTHORIZED: {
     status: 401,
@@ -25,17 +25,17 @@ export const errors = {
   LOGIN_FAILED: {
     status: 401,
     ko: 'Unauthorized: 아이디나 비밀번호가 맞지 않아요.',
-    en: 'Unauthorized: the username or password is wrong.',
+    en: 'Unauthorized: the username or password isn’t right.',
   },
   FORBIDDEN: {
     status: 403,
-    ko: '이 일을 할 권한이 없어요.',
-    en: 'You are not allowed to do this.',
+    ko: '이 일은 할 수 없어요.',
+    en: 'You can’t do this.',
   },
   WRONG_PASSWORD: {
     status: 403,
     ko: '비밀번호가 맞지 않아요.',
-    en: 'The password is wrong.',
+    en: 'The password isn’t right.',
   },
   SUSPENDED: {
     status: 403,
@@ -49,8 +49,8 @@ export const errors = {
   },
   VERIFICATION_REQUIRED: {
     status: 403,
-    ko: '성인과 청소년의 일대일 대화는 인증받은 리스너만 할 수 있어요.',
-    en: 'An adult and a teenager can talk one to one only when the adult is a verified listener.',
+    ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
+    en: 'An adult and a teenager can chat one-to-one only if the adult is a verified listener.',
   },
   REAUTH_REQUIRED: {
     status: 403,
@@ -59,13 +59,13 @@ export const errors = {
   },
   ROLE_LOCKED: {
     status: 403,
-    ko: '인증받은 리스너는 역할을 바꿀 수 없어요.',
-    en: 'A verified listener cannot change roles.',
+    ko: '인증 리스너는 역할을 바꿀 수 없어요.',
+    en: 'Verified listeners can’t change their role.',
   },
   GRADE_LOCKED: {
     status: 403,
-    ko: '성인과 청소년 사이의 변경은 지원팀만 할 수 있어요.',
-    en: 'Only the support team can change between adult and teenager.',
+    ko: '성인과 청소년 사이는 지원팀만 바꿀 수 있어요.',
+    en: 'Only the support team can change this between teenager and adult.',
   },
   NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
   USERNAME_TAKEN: {
@@ -76,7 +76,7 @@ export const errors = {
   NAME_CHANGE_LIMIT: {
     status: 409,
     ko: '이름은 두 번까지만 바꿀 수 있어요.',
-    en: 'A name can be changed only twice.',
+    en: 'You can change your names only twice.',
   },
   ALREADY_REQUESTED: {
     status: 409,
@@ -85,7 +85,7 @@ export const errors = {
   },
   ALREADY_PROCESSED: {
     status: 409,
-    ko: '이미 처리된 신청이에요.',
+    ko: '이미 답한 신청이에요.',
     en: 'This request has already been answered.',
   },
   CASE_CLAIMED: {
@@ -111,22 +111,22 @@ export const errors = {
   ALREADY_SENT_IN_ROOM: {
     status: 409,
     ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',
-    en: 'You already asked for a rating in this chat. It can be asked once per chat.',
+    en: 'You already asked for a rating in this chat. You can ask once per chat.',
   },
   ALREADY_RATED: {
     status: 409,
-    ko: '이미 평가했어요. 한 리스너는 한 번만 평가할 수 있어요.',
+    ko: '이미 평가했어요. 리스너 한 사람을 한 번만 평가할 수 있어요.',
     en: 'Already rated: a listener can be rated only once.',
   },
   RATING_REQUIRED: {
     status: 409,
     ko: '평가를 남기면 완료돼요.',
-    en: 'This is completed by giving a rating.',
+    en: 'It’s done once you leave a rating.',
   },
   ROOM_CLOSED: {
     status: 409,
-    ko: '끝난 대화방이에요. 더는 메시지를 보낼 수 없어요.',
-    en: 'This chat has ended. No more messages can be sent.',
+    ko: '끝난 대화예요. 더는 메시지를 보낼 수 없어요.',
+    en: 'This chat has ended. You can’t send messages any more.',
   },
   CLIENT_ID_REUSED: {
     status: 409,
@@ -136,7 +136,7 @@ export const errors = {
   PAYLOAD_TOO_LARGE: {
     status: 413,
     ko: '보낸 내용이 너무 커요.',
-    en: 'What was sent is too large.',
+    en: 'What you sent is too large.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
@@ -145,7 +145,7 @@ export const errors = {
   },
   TOO_FAST: {
     status: 429,
-    ko: '조금 빨라요. 잠시 뒤에 다시 해 주세요.',
+    ko: '조금 빨랐어요. 잠시 뒤에 다시 해 주세요.',
     en: 'That was a little fast. Please try again shortly.',
   },
   INTERNAL: {
@@ -155,8 +155,8 @@ export const errors = {
   },
   UNAVAILABLE: {
     status: 503,
-    ko: '지금은 처리할 수 없어요. 잠시 뒤에 다시 해 주세요.',
-    en: 'This is not available right now. Please try again shortly.',
+    ko: '지금은 할 수 없어요. 잠시 뒤에 다시 해 주세요.',
+    en: 'This isn’t available right now. Please try again shortly.',
   },
 } satisfies Record<string, { status: number } & Record<Language, string>>
 

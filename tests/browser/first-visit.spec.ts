@@ -33,7 +33,7 @@ for (const [locale, language] of [
     const { context, page, words } = await stranger(browser, baseURL, locale)
     const say = wordsIn(language)
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('posts.hero.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('posts.hero.sharer.title'))
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(new Set(words)).toEqual(new Set([`words-${language}`]))
     await context.close()

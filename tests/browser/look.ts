@@ -18,6 +18,20 @@ const settled = (page: Page) =>
     }
   })
 
+/** Whether a control lies half under the header or the tab bar, which is over after a scroll. */
+const isUnderBar = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((control) => {
+      const box = control.getBoundingClientRect()
+      return [...document.querySelectorAll('header, nav')].some((bar) => {
+        const { top, bottom } = bar.getBoundingClientRect()
+        const isBar = ['sticky', 'fixed'].includes(getComputedStyle(bar).position)
+        return isBar && !bar.contains(control) && top < box.bottom && bottom > box.top
+      })
+    })
+
 /** Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds. `isWhole` takes the whole page. */
 export async function look(
   { page, screen, language }: Person,
@@ -43,9 +57,13 @@ export async function look(
     if (theme === 'light') axe.withTags(standard)
     else axe.withRules(['color-contrast', 'link-in-text-block'])
     const { violations } = await axe.analyze()
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-    )
+    const found: string[] = []
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes) {
+        const selector = target.join(' ')
+        if (id === 'target-size' && (await isUnderBar(page, selector))) continue
+        found.push(`${id}: ${selector} ${failureSummary}`)
+      }
     expect.soft(found, `accessibility of ${name}, ${theme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })

@@ -57,7 +57,8 @@ export const test = base.extend<{ join: Join }>({
         serviceWorkers: someone.serviceWorkers ?? 'block',
       })
       await context.addInitScript(
-        (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
+        (languages) =>
+          Object.defineProperty(navigator, 'languages', { value: languages, configurable: true }),
         someone.asksFor ?? [language, language === 'ko' ? 'en' : 'ko'],
       )
       const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { accounts, chatRequests, posts } from '@dodam/contract'
+import { accounts, chatRequests, errors, posts } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { held } from './held.ts'
@@ -195,7 +195,7 @@ test('what was answered on another device meanwhile is shown as it is, without a
   await expect(
     accepted.getByRole('link', { name: person.say('chat-requests.card.startChat') }),
   ).toHaveAttribute('href', `/chat/${chatRoomId}`)
-  await expect(person.page.getByText('이미 처리된 신청이에요.')).toHaveCount(0)
+  await expect(person.page.getByText(errors.ALREADY_PROCESSED.ko)).toHaveCount(0)
   expectQuiet([person], /status of 409/)
 })
 

@@ -99,10 +99,7 @@ test('who has asked on another device meanwhile, or whose room has ended, is tol
   await write(listener, 'Was it good to talk?')
   await askFor(tokens.listener, roomId)
   await send(listener)
-  await isTold(
-    listener,
-    'You already asked for a rating in this chat. It can be asked once per chat.',
-  )
+  await isTold(listener, 'You already asked for a rating in this chat. You can ask once per chat.')
   await expect(dialogOf(listener)).toBeHidden()
   await seesState(listener, 'pending')
 

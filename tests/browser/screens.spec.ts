@@ -29,6 +29,7 @@ async function visit(person: Person, see: See) {
   await signUp.getByRole('checkbox', { name: say('accounts.terms.agree') }).scrollIntoViewIfNeeded()
   await see('sign-up-end')
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: say('ui.discard.confirm') }).click()
   await page.getByRole('button', { name: say('helplines.button') }).click()
   await expect(page.getByRole('dialog', { name: say('helplines.title') })).toBeVisible()
   await see('help')
@@ -47,7 +48,7 @@ async function share(person: Person, see: See) {
   await see('create-post')
   await goTo(person, '/welcome', 'h1')
   await see('welcome')
-  await goTo(person, '/chat-requests?tab=received', '[role=tabpanel] :is(article, a)')
+  await goTo(person, '/chat-requests?tab=received', ':is(article, a)')
   await see('requests-received')
 }
 

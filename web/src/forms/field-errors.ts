@@ -1,5 +1,36 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form'
+
+let isPressed = false
+
+function onPress(listener: () => void): () => void {
+  const change = (next: boolean) => () => {
+    isPressed = next
+    listener()
+  }
+  const begin = change(true)
+  // After the click that belongs to the release.
+  const end = () => void setTimeout(change(false))
+  window.addEventListener('pointerdown', begin, true)
+  window.addEventListener('pointerup', end, true)
+  window.addEventListener('pointercancel', end, true)
+  return () => {
+    window.removeEventListener('pointerdown', begin, true)
+    window.removeEventListener('pointerup', end, true)
+    window.removeEventListener('pointercancel', end, true)
+  }
+}
+
+/**
+ * The value as it was before the press that is under way. The press takes the focus from a field, and an error that shows
+ * at that moment would move what is being pressed away from the release.
+ */
+function useBeforePress<T>(value: T): T {
+  const isUnderWay = useSyncExternalStore(onPress, () => isPressed)
+  const [settled, setSettled] = useState(value)
+  if (!isUnderWay && settled !== value) setSettled(value)
+  return isUnderWay ? settled : value
+}
 
 /**
  * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
@@ -10,9 +41,11 @@ export function useShownErrors<Values extends FieldValues, Sent>(
   control: Control<Values, unknown, Sent>,
 ): (field: FieldPath<Values>) => string | undefined {
   const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control })
+  // As text, because the form changes its own object.
+  const left: unknown = JSON.parse(useBeforePress(JSON.stringify(touchedFields)))
   return (field) => {
     const message: unknown = get(errors, `${field}.message`)
-    const isFilledIn = get(touchedFields, field) === true && Boolean(get(dirtyFields, field))
+    const isFilledIn = get(left, field) === true && Boolean(get(dirtyFields, field))
     const isShown = isSubmitted || isFilledIn
     return isShown && typeof message === 'string' ? message : undefined
   }

@@ -93,6 +93,13 @@ describe('words', () => {
     expect(empty.map(([key]) => key)).toEqual([])
   })
 
+  it('are set as CONTRIBUTING says: curly quotes, one-character ellipsis, en dashes in ranges', () => {
+    const wrong = [...ko, ...en].filter(([, texts]) =>
+      texts.some((text) => /['"]|\.\.|\d-\d/.test(text)),
+    )
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
   it('exist wherever the sources ask for them', () => {
     const missing = literals.flatMap(({ file, text }) =>
       [...text.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key = '']) =>

@@ -58,11 +58,15 @@ export function ChoiceChips<V extends string>(props: Props<V>) {
   return (
     <fieldset
       disabled={disabled}
+      aria-labelledby={`${id}-label`}
       aria-invalid={error ? true : undefined}
       aria-describedby={noted ? `${id}-note` : undefined}
       className="flex min-w-0 flex-col gap-2"
     >
-      <legend className={hideLabel ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      {/* No legend: in a flex box WebKit first counts the height of one twice, and what is below jumps at the next touch. */}
+      <span id={`${id}-label`} className={hideLabel ? 'sr-only' : 'text-sm font-semibold'}>
+        {label}
+      </span>
       {oneRow ? (
         <SidewaysRow className="-my-1 max-md:-mx-5 max-md:px-5">
           <div className="flex w-max gap-2 md:w-auto md:flex-wrap md:gap-1.5">{chips}</div>

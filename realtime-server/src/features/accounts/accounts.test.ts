@@ -392,10 +392,10 @@ describe('the language of what the server says', () => {
     const details = async (language: string) =>
       (await tells(await register({ username: 'x' }, { 'accept-language': language }))).details
     expect(await details('en')).toEqual([
-      { path: 'username', message: 'A username has 3-20 characters, letters and digits only.' },
+      { path: 'username', message: 'Use 3–20 letters and numbers for the username.' },
     ])
     expect(await details('ko')).toEqual([
-      { path: 'username', message: '아이디는 3~20자의 영문과 숫자만 쓸 수 있어요.' },
+      { path: 'username', message: '아이디는 영문과 숫자 3~20자로 써 주세요.' },
     ])
   })
 })

@@ -135,8 +135,8 @@ test('leaves no trace of the person in any table but what they wrote', async () 
   expect(await wrongCounts(connection.db)).toEqual([])
   // Who was named is somebody now, and not the author, whom a nameless comment stands for.
   const told = (await notes(other)).map(({ message }) => message)
-  expect(told).toContain('누군가님이 내 글에 공감했어요.')
-  expect(told).toContain('누군가님이 내 글에 댓글을 남겼어요.')
+  expect(told).toContain('누군가 내 글에 공감했어요.')
+  expect(told).toContain('누군가 내 글에 댓글을 남겼어요.')
   expect(told.join()).not.toContain('글쓴이가')
 })
 

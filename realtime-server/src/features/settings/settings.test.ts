@@ -294,7 +294,7 @@ describe('a name', () => {
   test('of the house is refused in the language of whoever wants it', async () => {
     const me = await server.member({ language: 'en' })
     await expect(change(me, { nickname: 'Dodam' })).rejects.toMatchObject({
-      answer: { details: [{ path: 'nickname', message: 'This nickname is reserved.' }] },
+      answer: { details: [{ path: 'nickname', message: 'This nickname can’t be used.' }] },
     })
   })
 

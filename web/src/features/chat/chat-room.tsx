@@ -88,11 +88,12 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
   const unsent = useOutbox((outbox) => outbox.messages)
   const deletions = useUnderWay(chat.deleteMessage)
   const firstUnread = useFirstUnread(messages, { counted: room.unreadCount, isFresh })
+  const hasOlder = older !== undefined
   const rows = useMemo(() => {
     const outbox = unsent.filter(({ roomId }) => roomId === room.id)
     const deleting = deletions.map(({ params }) => params.id)
-    return rowsOf(shownMessages(messages, outbox, deleting), firstUnread)
-  }, [messages, unsent, room.id, deletions, firstUnread])
+    return rowsOf(shownMessages(messages, outbox, deleting), { firstUnread, hasOlder })
+  }, [messages, unsent, room.id, deletions, firstUnread, hasOlder])
   const { menuOf, asking } = useMessageMenu(messages)
   const isBare = rows.length === 0
   const fillUp = useEffectEvent(() => older?.load())
@@ -108,7 +109,6 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
       <Conversation
         rows={rows}
         partner={partner}
-        firstSeq={messages[0]?.seq ?? 1}
         older={older}
         menuOf={menuOf}
         onFailure={failureActs}

@@ -24,8 +24,6 @@ const groupHeight = 600
 export interface MessageListProps {
   rows: readonly Row[]
   partner: Partner
-  /** Seq of the first message that is loaded. */
-  firstSeq: number
   /** What came before it; undefined where nothing did. */
   older: Older | undefined
   /** What can be done with a message; undefined where nothing can. */
@@ -41,12 +39,13 @@ interface Chosen {
 
 /** The messages. Stays at their end while one is there, and where one is while older messages load above. */
 export function MessageList(props: MessageListProps) {
-  const { rows, partner, firstSeq, older, menuOf, onFailure } = props
+  const { rows, partner, older, menuOf, onFailure } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const lastOffset = useRef(0)
   const [isAway, setAway] = useState(false)
+  const firstSeq = rows[0]?.seq ?? 1
   const last = rows.at(-1)
   const [seenKey, setSeenKey] = useState(last?.key)
   const [chosen, setChosen] = useState<Chosen | null>(null)

@@ -51,14 +51,14 @@ test('the time after a silence is not said again beside the messages of that min
 test('the line stands before the first unread message, once, and begins a new group', () => {
   const messages = [1, 2, 3].map((seq) => message(seq, '21T10:00:01', false))
   const lines = (firstUnread: number | null) =>
-    rowsOf(messages, firstUnread).map(({ isFirstUnread }) => isFirstUnread)
+    rowsOf(messages, { firstUnread }).map(({ isFirstUnread }) => isFirstUnread)
   expect(lines(null)).toEqual([false, false, false])
   expect(lines(3)).toEqual([false, false, true])
   // The message itself may have vanished since.
   expect(
     rowsOf(
       [messages[0], messages[2]].filter((one) => one !== undefined),
-      2,
+      { firstUnread: 2 },
     )[1],
   ).toMatchObject({
     isFirstUnread: true,
@@ -66,6 +66,19 @@ test('the line stands before the first unread message, once, and begins a new gr
   })
   // Nothing above it was read: there is nothing to divide.
   expect(lines(1)).toEqual([false, false, false])
+})
+
+test('no row changes its looks when older messages come in above it', () => {
+  const messages = [1, 2, 3, 4].map((seq) => message(seq, `21T10:00:0${seq}`, false))
+  const before = rowsOf(messages.slice(1), { hasOlder: true })
+  expect(before.map(({ seq }) => seq)).toEqual([3, 4])
+  const after = rowsOf(messages)
+  expect(after.slice(2)).toEqual(before)
+  expect(after[2]).toBe(before[0])
+})
+
+test('the only message is shown, whatever came before it', () => {
+  expect(rowsOf([message(7, '21T10:00:01', false)], { hasOlder: true })).toHaveLength(1)
 })
 
 test('a row whose looks did not change is the very same', () => {

@@ -76,19 +76,26 @@ function rowOf(message: ShownMessage, looks: Looks): Row {
   return row
 }
 
+interface Known {
+  /** The seq before which everything had been read. */
+  firstUnread?: number | null
+  /** Whether messages came before these that are not loaded. */
+  hasOlder?: boolean
+}
+
 /**
- * The rows of a conversation, oldest first. `firstUnread` is the seq before which everything had been read. A row whose
- * looks did not change keeps its identity.
+ * The rows of a conversation, oldest first. With `hasOlder` the first message has none: how it looks depends on what came
+ * before it, and a change of its height would move what one reads. A row whose looks did not change keeps its identity.
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
-  firstUnread: number | null = null,
+  { firstUnread = null, hasOlder = false }: Known = {},
 ): Row[] {
   /** The minute that the last separator names. */
   let namedMinute: number | null = null
   /** Whether the line that says how far one had read still has to come. */
   let isLineAhead = firstUnread !== null && (messages[0]?.seq ?? firstUnread) < firstUnread
-  return messages.map((message, index) => {
+  const all = messages.map((message, index) => {
     const [before, after] = [messages[index - 1], messages[index + 1]]
     const { minute } = momentOf(message)
     const above = separation(before, message)
@@ -110,4 +117,6 @@ export function rowsOf(
       showsTime: isLast && minute !== namedMinute,
     })
   })
+  const mayChange = hasOlder && all.length > 1 && all[0]?.seq !== null
+  return mayChange ? all.slice(1) : all
 }
