@@ -53,8 +53,9 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
       draft={draft}
       onClose={onClose}
     >
-      <blockquote className="line-clamp-3 rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
-        {post.content}
+      <blockquote className="rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
+        {/* In an element without padding, in which half of the next line would show. */}
+        <p className="line-clamp-3">{post.content}</p>
       </blockquote>
     </MessageDialog>
   )

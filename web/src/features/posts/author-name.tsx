@@ -30,7 +30,7 @@ export function AuthorName({ author, isAnonymous, size = 'md', id, badges, child
   const picture = <Avatar size={size} person={{ ...author, isAnonymous: isNameless }} />
   const profile = isNameless || author.id === null ? null : paths.profile(author.id)
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3">
+    <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
       {profile ? (
         // The name says it; twice would be one stop too many on the keyboard.
         <Link to={profile} tabIndex={-1} aria-hidden="true" className="shrink-0 leading-none">

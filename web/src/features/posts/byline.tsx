@@ -18,7 +18,7 @@ export function Byline({ post, id, children }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   return (
-    <header className="flex items-center gap-2">
+    <header className="flex flex-wrap items-center gap-2">
       <AuthorName
         {...(id && { id })}
         author={post.author}
@@ -31,12 +31,15 @@ export function Byline({ post, id, children }: Props) {
           {t('posts.card.views', { count: post.viewsCount })}
         </p>
       </AuthorName>
-      {post.isAiGenerated ? (
-        <Badge tone="calm">{t('posts.card.ai')}</Badge>
-      ) : (
-        me && <Badge>{t('posts.card.human')}</Badge>
-      )}
-      {children}
+      {/* Below the name where that would be cut to a letter or two. */}
+      <div className="ml-auto flex items-center gap-2 empty:hidden">
+        {post.isAiGenerated ? (
+          <Badge tone="calm">{t('posts.card.ai')}</Badge>
+        ) : (
+          me && <Badge>{t('posts.card.human')}</Badge>
+        )}
+        {children}
+      </div>
     </header>
   )
 }

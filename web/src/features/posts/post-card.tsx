@@ -103,7 +103,7 @@ function Story({ post }: { post: Post }) {
         // Pressed twice before the story lies over the page, it would have to be closed twice.
         if (window.location.pathname === address) event.preventDefault()
       }}
-      className="block rounded-field"
+      className="-mx-2 block rounded-field px-2"
     >
       <p className={`whitespace-pre-line ${isFolded ? 'line-clamp-3' : ''}`}>{content}</p>
       {isFolded && (

@@ -18,7 +18,7 @@ export function AvatarPicker({ value, onChange }: Props) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{t('settings.avatar.label')}</legend>
-      <div className="grid grid-cols-4 gap-x-1 gap-y-3 sm:grid-cols-7">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-y-3 sm:grid-cols-7">
         {pictures.map((picture) => {
           const drawn: Picture =
             picture === 'default'
