@@ -1,7 +1,8 @@
 import type { AdminReport, ReportSide } from '@dodam/contract'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { caseViews, type ReportRow, readSidesIn, sideView } from './views.ts'
+import { caseViews } from './case-views.ts'
+import { type ReportRow, readSidesIn, sideView } from './views.ts'
 
 /** Announce a case to the admins, but for the person concerned. */
 export async function announceCase(

@@ -3,7 +3,8 @@ import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Admin, Member } from '../../core/who.ts'
-import { caseViews, type ReportRow, readSidesOf, sideView } from './views.ts'
+import { caseViews } from './case-views.ts'
+import { type ReportRow, readSidesOf, sideView } from './views.ts'
 
 /** My reports, and those about me that I know of, newest first. */
 export async function listMine(
