@@ -9,6 +9,7 @@ import { posts } from './posts/calls.ts'
 import { profiles } from './profiles/calls.ts'
 import { push } from './push/calls.ts'
 import { ratings } from './ratings/calls.ts'
+import { reports } from './reports/calls.ts'
 import { search } from './search/calls.ts'
 import { settings } from './settings/calls.ts'
 
@@ -25,6 +26,7 @@ export const api = {
   chatRequests,
   chat,
   ratings,
+  reports,
   notifications,
   push,
   announcements,

@@ -37,6 +37,16 @@ export const errors = {
     ko: '비밀번호가 맞지 않아요.',
     en: 'The password isn’t right.',
   },
+  SUSPENDED: {
+    status: 403,
+    ko: '지금은 글을 쓸 수 없어요. 읽기와 도움 전화는 그대로 쓸 수 있어요.',
+    en: 'You cannot write for now. You can still read and call a helpline.',
+  },
+  SECOND_ADMIN_REQUIRED: {
+    status: 403,
+    ko: '이의 제기는 다른 관리자가 결정해야 해요.',
+    en: 'An appeal is decided by another admin.',
+  },
   VERIFICATION_REQUIRED: {
     status: 403,
     ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
@@ -77,6 +87,26 @@ export const errors = {
     status: 409,
     ko: '이미 답한 신청이에요.',
     en: 'This request has already been answered.',
+  },
+  CASE_CLAIMED: {
+    status: 409,
+    ko: '다른 관리자가 살펴보고 있어요.',
+    en: 'Another admin is looking at this.',
+  },
+  CASE_NOT_CLAIMED: {
+    status: 409,
+    ko: '먼저 이 신고를 맡아 주세요.',
+    en: 'Please take this case on first.',
+  },
+  CASE_DECIDED: {
+    status: 409,
+    ko: '이미 결정된 신고예요.',
+    en: 'This case has already been decided.',
+  },
+  ALREADY_APPEALED: {
+    status: 409,
+    ko: '이의 제기는 한 번만 할 수 있어요.',
+    en: 'An appeal can be made only once.',
   },
   ALREADY_SENT_IN_ROOM: {
     status: 409,

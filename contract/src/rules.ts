@@ -50,6 +50,18 @@ export const rules = {
     ko: '신고하는 이유를 알려 주세요. 200자까지 쓸 수 있어요.',
     en: 'Please tell us the reason, in up to 200 characters.',
   },
+  'report.detail': {
+    ko: '1,000자까지 쓸 수 있어요.',
+    en: 'Up to 1,000 characters.',
+  },
+  'decision.note': {
+    ko: '당사자가 읽을 이유를 500자까지 써 주세요.',
+    en: 'Write a reason for the person concerned, up to 500 characters.',
+  },
+  'suspension.until': {
+    ko: '앞으로 올 시각을 골라 주세요.',
+    en: 'Choose a time in the future.',
+  },
   'block.self': { ko: '나를 차단할 수는 없어요.', en: 'You can’t block yourself.' },
   'request.length': {
     ko: '메시지를 먼저 써 주세요. 500자까지 쓸 수 있어요.',

@@ -11,6 +11,7 @@ import { postsSpecs } from './posts/schemas.ts'
 import { profilesSpecs } from './profiles/schemas.ts'
 import { pushSpecs } from './push/schemas.ts'
 import { ratingsSpecs } from './ratings/schemas.ts'
+import { reportsSpecs } from './reports/schemas.ts'
 import { searchSpecs } from './search/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
@@ -30,6 +31,7 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   chatRequests: chatRequestsSpecs,
   chat: chatSpecs,
   ratings: ratingsSpecs,
+  reports: reportsSpecs,
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,

@@ -24,6 +24,8 @@ export interface Spec<
   readonly answer: R
   /** Status of a plain success: 200, or 201 for a call that creates something. */
   readonly status: 200 | 201
+  /** Whether a suspended member may make this call. Reads are always theirs. */
+  readonly whileSuspended: boolean
   /** Live events that a successful call may send. */
   readonly announces: readonly EventName[]
 }
@@ -39,10 +41,11 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   body?: B
   answer: R
   status?: 200 | 201
+  whileSuspended?: boolean
   announces?: readonly EventName[]
 }
 
-/** A spec with what is left out of it: no query, no body, status 200, no events. */
+/** A spec with what is left out of it: no query, no body, status 200, not for suspended members, no events. */
 export const spec = <
   const A extends Access,
   R extends Schema,
@@ -54,6 +57,7 @@ export const spec = <
   ...written
 }: Written<A, Q, B, R>): Spec<A, Q, B, R> => ({
   status: 200,
+  whileSuspended: false,
   announces: [],
   ...written,
   // Q and B default to Nothing exactly when they are not given, which TypeScript cannot see.

@@ -36,6 +36,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     quietHours: true,
     ...{ anonymousLikesCount: true, anonymousCommentsCount: true },
     ...{ ageConfirmedAt: true, deletedAt: true, createdAt: true },
+    ...{ suspendedUntil: true, suspensionReason: true, suspensionReportId: true },
   },
   sessions: {
     ...{ id: true, publicId: true, userId: true, device: true },
@@ -94,7 +95,24 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   pushKeys: { id: true, publicKey: true, privateKey: true },
   reports: {
     ...{ id: true, reporterId: true, targetType: true, targetId: true },
-    ...{ reason: true, status: true, outcome: true, createdAt: true },
+    ...{ reason: true, detail: true, status: true, outcome: true, createdAt: true },
+    ...{ leadId: true, subjectId: true, severity: true, source: true, findings: true },
+    ...{ dueAt: true, claimedBy: true, claimedAt: true, decision: true, note: true },
+    ...{ until: true, decidedBy: true, decidedAt: true, firstDecidedAt: true },
+    ...{ toldAt: true, lookedAt: true },
+  },
+  reportEvidence: { reportId: true, bundle: true, hash: true, createdAt: true },
+  appeals: {
+    ...{ id: true, reportId: true, side: true, appellantId: true },
+    ...{ reason: true, createdAt: true, decidedAt: true },
+  },
+  warnings: {
+    ...{ id: true, userId: true, reportId: true, reason: true },
+    ...{ createdAt: true, confirmedAt: true, withdrawnAt: true },
+  },
+  audit: {
+    ...{ id: true, actorId: true, action: true, target: true, reason: true },
+    ...{ address: true, createdAt: true, previousHash: true, hash: true },
   },
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {

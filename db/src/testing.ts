@@ -79,7 +79,10 @@ async function reset(db: Db): Promise<void> {
   const names = tables
     .map((table) => table.name)
     .filter((name) => !name.startsWith('kysely_') && name !== 'categoryCounts')
+  // The audit log refuses to be emptied.
+  await sql`alter table audit disable trigger user`.execute(db)
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db)
+  await sql`alter table audit enable trigger user`.execute(db)
   await db.updateTable('categoryCounts').set({ postsCount: 0 }).execute()
   await seed(db, { adminPasswordHash: null, demoPasswordHash: null })
 }

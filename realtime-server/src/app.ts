@@ -15,6 +15,7 @@ import { openApiDocument } from './core/openapi.ts'
 import { Problem } from './core/problem.ts'
 import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
+import { createSeal } from './core/seal.ts'
 import { createSessions, issuer } from './core/sessions.ts'
 import { serveWeb } from './core/static.ts'
 import { bySystem, createWriter } from './core/write.ts'
@@ -39,6 +40,7 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { noPushes, openPushes, type Pushes } from './features/push/pushes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
@@ -160,6 +162,7 @@ export async function buildApp(
       sendMessage: messageSender(write),
     }),
     ...ratingRoutes,
+    ...reportRoutes({ seal: createSeal(config.jwtSecret), writer }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,

@@ -6,6 +6,7 @@ import { tellOfEndings, tellOfStories } from './story-community.ts'
 import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
+import { tellOfReports } from './story-reports.ts'
 
 export type Heard = Person['heard'][number]
 
@@ -184,6 +185,10 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
 
   await tellOfPushes(stage)
   const rooms = { hiddenRoom, openRoom, theirRoom }
+  const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
+  const judge = await server.member({ role: 'both' })
+  await server.db.updateTable('users').set({ isAdmin: true }).where('id', '=', judge.id).execute()
+  await tellOfReports(stage, { post: judged, room: openRoom, second: judge })
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)
   await tellOfEndings(stage, password, { gone: last, kept })

@@ -45,6 +45,7 @@ export const accountsSpecs = {
   login: spec({
     summary: 'Sign in. Fails alike, and as slowly, for a wrong name and a wrong password',
     access: 'visitor',
+    whileSuspended: true,
     body: z.object({
       username: z.string().check(z.maxLength(100)),
       password: z.string().check(z.maxLength(200)),
@@ -59,12 +60,14 @@ export const accountsSpecs = {
   logout: spec({
     summary: 'End this session on the server, and its sockets with it',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['session:ended'],
   }),
   setLanguage: spec({
     summary: 'The language of texts the server writes',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ language: Language }),
     answer: Success,
   }),

@@ -28,6 +28,7 @@ export const blocksSpecs = {
   add: spec({
     summary: 'Block a person: neither meets the other anywhere, and rooms of the two end',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ targetUserId: RowId }),
     answer: Block,
     announces: ['room:closed', 'notification:removed', 'notification:count'],
@@ -35,6 +36,7 @@ export const blocksSpecs = {
   remove: spec({
     summary: 'End a block',
     access: 'member',
+    whileSuspended: true,
     answer: Block,
   }),
 }

@@ -119,6 +119,7 @@ export const chatSpecs = {
   readUpTo: spec({
     summary: 'Mark everything up to a seq as read',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ upToSeq: Count }),
     answer: Success,
     announces: [
@@ -129,6 +130,7 @@ export const chatSpecs = {
   readMessage: spec({
     summary: 'Mark a received message, and all before it, as read',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: [
       ...(['message:read', 'room:changed', 'notification:removed'] as const),
@@ -138,12 +140,14 @@ export const chatSpecs = {
   deleteMessage: spec({
     summary: 'Delete a message I sent',
     access: 'member',
+    whileSuspended: true,
     answer: ChatMessage,
     announces: ['message:deleted', 'room:changed', 'notification:removed', 'notification:count'],
   }),
   leave: spec({
     summary: 'Leave for good; with `block` the other person is blocked too, known or not',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ block: z._default(z.boolean(), false) }),
     answer: RoomLeft,
     announces: ['room:closed', 'notification:removed', 'notification:count'],

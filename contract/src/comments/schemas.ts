@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Author, LikeWish } from '../posts/schemas.ts'
-import { Report, ReportDraft } from '../safety/schemas.ts'
+import { Report, ReportDraft } from '../reports/schemas.ts'
 import { Count, Id, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { commentLength, commentsPageSize, repliesPageSize } from './rules.ts'
@@ -74,6 +74,7 @@ export const commentsSpecs = {
   remove: spec({
     summary: 'Delete my comment; admins may delete any',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['comment:removed', 'post:counts'],
   }),
@@ -87,8 +88,10 @@ export const commentsSpecs = {
   report: spec({
     summary: 'Report a comment: once, a second report answers the first with 200',
     access: 'member',
+    whileSuspended: true,
     body: ReportDraft,
     answer: Report,
     status: 201,
+    announces: ['report:new', 'report:changed'],
   }),
 }

@@ -5,6 +5,7 @@ import { Comment } from '../comments/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
+import { AdminReport, Report } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -50,6 +51,10 @@ export const liveEvents = {
   'comment:new': Comment,
   /** To those who have the post open. A comment with replies stays as a placeholder. */
   'comment:removed': z.object({ id: RowId, postId: RowId }),
+  /** To admins, except the person concerned. */
+  'report:new': AdminReport,
+  /** To admins, except the person concerned; to its sides in their own view, to the person concerned only once they know of it. */
+  'report:changed': z.union([AdminReport, Report]),
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */

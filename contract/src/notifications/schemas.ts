@@ -41,12 +41,14 @@ export const notificationsSpecs = {
   markRead: spec({
     summary: 'Mark one as read',
     access: 'member',
+    whileSuspended: true,
     answer: Notification,
     announces: ['notification:changed', 'notification:count'],
   }),
   archive: spec({
     summary: 'Archive one, or take it back',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ isArchived: z.boolean() }),
     answer: Notification,
     announces: ['notification:changed', 'notification:count'],
@@ -54,12 +56,14 @@ export const notificationsSpecs = {
   remove: spec({
     summary: 'Delete one',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['notification:removed', 'notification:count'],
   }),
   removeAll: spec({
     summary: 'Delete all that are not archived',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['notification:removed', 'notification:count'],
   }),

@@ -124,6 +124,7 @@ export const postsSpecs = {
   remove: spec({
     summary: 'Delete my post; admins may delete any. 404 when it is already gone',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['post:removed', 'chat-request:changed'],
   }),
@@ -142,6 +143,7 @@ export const postsSpecs = {
   view: spec({
     summary: 'I opened it: counts once a day for each person, and never for the author',
     access: 'member',
+    whileSuspended: true,
     answer: PostView,
     announces: ['post:counts'],
   }),

@@ -38,6 +38,7 @@ export const pushSpecs = {
   unsubscribe: spec({
     summary: 'Push to this browser no more',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ endpoint: Address }),
     answer: Success,
   }),

@@ -8,6 +8,7 @@ import { AvatarType, CharacterAvatar, Me, NotificationSettings } from '../people
 import { Post } from '../posts/schemas.ts'
 import { QuietHours } from '../push/schemas.ts'
 import { Rating, RatingRequest } from '../ratings/schemas.ts'
+import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { bioLength } from './rules.ts'
@@ -70,9 +71,10 @@ export const Export = z.object({
     z.pick(RatingRequest, { id: true, chatRoomId: true, status: true, createdAt: true }),
   ),
   blockedUserIds: z.array(RowId),
-  reports: z.array(
-    z.object({ targetType: z.string(), targetId: RowId, reason: z.string(), createdAt: Time }),
-  ),
+  /** Those I made, and those about me that I know of. */
+  reports: z.array(Report),
+  warnings: z.array(Warning),
+  suspension: z.nullable(Suspension),
   sessions: z.array(Session),
   push: z.object({ browsersCount: Count, quietHours: QuietHours }),
 })
@@ -93,6 +95,7 @@ export const settingsSpecs = {
   changePassword: spec({
     summary: 'Change my password, which ends my other sessions',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ currentPassword: TypedPassword, newPassword: Password }),
     answer: Success,
     announces: ['session:ended'],
@@ -105,6 +108,7 @@ export const settingsSpecs = {
   endSession: spec({
     summary: 'Sign one of my devices out',
     access: 'member',
+    whileSuspended: true,
     answer: Success,
     announces: ['session:ended'],
   }),
@@ -116,6 +120,7 @@ export const settingsSpecs = {
   removeMine: spec({
     summary: 'Delete my account, at once and for good',
     access: 'member',
+    whileSuspended: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
     announces: ['session:ended', 'room:closed', 'chat-request:changed'],

@@ -54,6 +54,10 @@ export interface UsersTable {
   /** The account was deleted: the row stays for what refers to it, and is blank. */
   deletedAt: Timestamp | null
   createdAt: CreatedAt
+  /** Until when they may not write, why, and by which case, if by one. */
+  suspendedUntil: Timestamp | null
+  suspensionReason: string | null
+  suspensionReportId: number | null
 }
 
 /** One row per sign-in. The token only names it; the row says whether it still counts. */

@@ -13,7 +13,13 @@ import type {
 } from './posts.ts'
 import type { PushKeysTable, PushSubscriptionsTable } from './push.ts'
 import type { RatingRequestsTable, RatingsTable } from './ratings.ts'
-import type { ReportsTable } from './safety.ts'
+import type {
+  AppealsTable,
+  AuditTable,
+  ReportEvidenceTable,
+  ReportsTable,
+  WarningsTable,
+} from './reports.ts'
 import type { SearchesTable } from './search.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -37,6 +43,10 @@ export interface Database {
   pushSubscriptions: PushSubscriptionsTable
   pushKeys: PushKeysTable
   reports: ReportsTable
+  reportEvidence: ReportEvidenceTable
+  appeals: AppealsTable
+  warnings: WarningsTable
+  audit: AuditTable
   searches: SearchesTable
   announcements: AnnouncementsTable
 }

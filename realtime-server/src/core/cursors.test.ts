@@ -3,6 +3,7 @@ import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { block, meet, type Person, publish, serverForTests, unblock } from '../testing/index.ts'
+import { adminOf, dismiss, fileReport } from '../testing/reporting.ts'
 
 const server = serverForTests()
 
@@ -21,6 +22,8 @@ const lists = Object.values(api)
 interface Paged {
   /** The id in the path, where there is one. */
   of?: number
+  /** Who reads it, where that is not everybody's reader. */
+  as?: Person
   /** Makes one more item that the reader sees, and answers its id. */
   make: () => Promise<number>
   /** Takes an item out of the list again, where that is possible. */
@@ -52,6 +55,10 @@ beforeAll(async () => {
   const theirReply = await comment(other, theirs.postId, theirComment)
   const blocked = await server().member()
   await block(stranger, blocked)
+
+  const admin = await adminOf(server())
+  const theirReport = await fileReport(stranger, 'comment', theirReply)
+  const aboutAdmin = await fileReport(other, 'user', admin.id)
 
   const removePost = (who: Person) => (id: number) => who.call(api.posts.remove, { params: { id } })
   const removeComment = (id: number) => reader.call(api.comments.remove, { params: { id } })
@@ -131,6 +138,17 @@ beforeAll(async () => {
       remove: removeNote,
       foreign: foreignNote,
     },
+    '/api/reports/mine': {
+      make: async () => await fileReport(reader, 'comment', await comment(friend, post.id)),
+      foreign: { id: theirReport, stir: () => dismiss(admin, theirReport) },
+    },
+    '/api/admin/reports': {
+      as: admin,
+      make: async () => await fileReport(reader, 'comment', await comment(friend, post.id)),
+      remove: (id) => dismiss(admin, id),
+      // About an admin: they do not see it themselves.
+      foreign: { id: aboutAdmin, stir: () => fileReport(stranger, 'user', admin.id) },
+    },
     '/api/user/blocked': {
       make: async () => {
         const person = await server().member()
@@ -151,15 +169,14 @@ function pagedList(path: string): Paged {
 }
 
 async function readPage(path: string, query: Record<string, number>): Promise<{ id: number }[]> {
-  const { of } = pagedList(path)
+  const { of, as = reader } = pagedList(path)
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) search.set(name, String(value))
-  const response = await reader.send(
-    'GET',
-    `${path.replace(':id', String(of))}?${search.toString()}`,
-  )
+  const response = await as.send('GET', `${path.replace(':id', String(of))}?${search.toString()}`)
   expect(response.status).toBe(200)
-  return z.array(z.looseObject({ id: z.int() })).parse(await response.json())
+  const items = z.array(z.looseObject({ id: z.int() }))
+  const answer = z.union([items, z.object({ items })]).parse(await response.json())
+  return Array.isArray(answer) ? answer : answer.items
 }
 
 describe.each(lists)('%s by %s', (path, cursor) => {

@@ -30,12 +30,13 @@ const hasFields = (schema: object) =>
 function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
   const spec = specOf(endpoint)
   const body = schemaOf(spec.body, 'input')
+  const allowed = spec.whileSuspended ? ', also while suspended' : ''
   const announced = spec.announces.length > 0 ? `\n\nMay send: ${spec.announces.join(', ')}` : ''
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: spec.summary,
-    description: `For: ${spec.access}.${announced}`,
+    description: `For: ${spec.access}${allowed}.${announced}`,
     ...(spec.access !== 'visitor' && { security: [{ token: [] }] }),
     parameters: [
       ...parametersIn('path', paramsOf(endpoint.path)),

@@ -19,7 +19,14 @@ import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
 import { endingOf, type Sessions } from './sessions.ts'
 import { Streamed, streamer } from './streamed.ts'
-import { type Caller, languageOf, type Member, refusalOf, type Visitor } from './who.ts'
+import {
+  type Caller,
+  isSuspended,
+  languageOf,
+  type Member,
+  refusalOf,
+  type Visitor,
+} from './who.ts'
 import type { Write, Writer } from './write.ts'
 
 /** An answer with status 200 from an endpoint whose plain success is 201: what was asked for was there already. */
@@ -139,8 +146,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       onRequest: async (request) => {
         request.me = await whoSends(request, deps.sessions)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
-        const refusal = refusalOf(spec.access, request.me, deps.parts.clock.now().getTime())
+        const now = deps.parts.clock.now().getTime()
+        const refusal = refusalOf(spec.access, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
+        // The only place that keeps a suspended member from writing over REST.
+        if (endpoint.method !== 'GET' && !spec.whileSuspended && isSuspended(request.me, now))
+          throw new Problem('SUSPENDED')
       },
       handler: async (request, reply) => {
         const { me } = request

@@ -4,6 +4,7 @@ import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { type CallInput, type Person, serverForTests } from '../testing/index.ts'
+import { adminOf } from '../testing/reporting.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
 const server = serverForTests()
@@ -149,6 +150,32 @@ async function signedIn(username: string): Promise<Person> {
   return person
 }
 
+/** A case from its report to its end, appealed once. */
+async function judge(sharer: Person, listener: Person, post: number) {
+  const admin = await adminOf(server())
+  const other = await adminOf(server())
+  const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
+  const params = { id: (await ask(listener, api.reports.file, { body })).id }
+  await ask(admin, api.reports.claim, { params })
+  await ask(admin, api.reports.readEvidence, { params })
+  await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
+  await ask(listener, api.reports.appeal, { params, body: { reason: content } })
+  await ask(other, api.reports.decide, { params, body: { decision: 'warn', note: content } })
+  const { warnings } = await ask(sharer, api.reports.listWarnings)
+  await ask(sharer, api.reports.confirmWarning, { params: { id: warnings[0]?.id ?? 0 } })
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const person = { id: sharer.id }
+  await ask(admin, api.reports.suspend, { params: person, body: { until, reason: content } })
+  for (const who of [sharer, listener]) {
+    await ask(who, api.reports.listMine)
+    await ask(who, api.reports.listWarnings)
+  }
+  await ask(admin, api.reports.endSuspension, { params: person })
+  for (const status of ['pending', 'resolved'] as const)
+    await ask(admin, api.reports.listCases, { query: { status } })
+  await ask(sharer, api.reports.readClock)
+}
+
 /** What ends something. */
 async function end(sharer: Person, listener: Person, post: number) {
   const device = await signedIn(sharer.me.username)
@@ -187,6 +214,7 @@ beforeAll(async () => {
   for (const isAnonymous of [false, true]) {
     const { post, room } = await talk(sharer, listener, isAnonymous)
     await comment(sharer, listener, post)
+    await judge(sharer, listener, post)
     for (const who of [sharer, listener]) await readAll(who, { post, room })
     await part(sharer, listener, room, isAnonymous)
     if (isAnonymous) await end(sharer, listener, post)

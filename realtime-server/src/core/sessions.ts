@@ -99,13 +99,14 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
         'language',
         'showAiPosts',
       ])
+      .select('suspendedUntil')
       .select(['lastSeenAt', 'provenAt', 'endedAt', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .executeTakeFirst()
     // Only the deletion of an account takes its sessions away.
     if (row === undefined) return 'ended'
-    const { lastSeenAt, provenAt, endedAt, isAi, isTest, ...who } = row
+    const { lastSeenAt, provenAt, suspendedUntil, endedAt, isAi, isTest, ...who } = row
     if (endedAt !== null) return 'ended'
     if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
     if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
@@ -119,6 +120,7 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       sessionId,
       ...who,
       provenAt: provenAt === null ? null : Date.parse(provenAt),
+      suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
     }
   }
 

@@ -15,6 +15,7 @@ const member: Member = {
   language: 'ko',
   showAiPosts: true,
   provenAt: now,
+  suspendedUntil: null,
 }
 const admin: Member = { ...member, isAdmin: true }
 

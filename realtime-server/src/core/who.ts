@@ -19,6 +19,8 @@ export interface Member {
   showAiPosts: boolean
   /** When the password was last proven on this session, in milliseconds since 1970; null when never. */
   provenAt: number | null
+  /** Until when they may not write, in milliseconds since 1970; null when they may. */
+  suspendedUntil: number | null
 }
 
 /** A member who is an admin, as the database says now. */
@@ -61,6 +63,10 @@ export function refusalOf(access: Access, who: Visitor | Member, now: number): E
   const isProven = who.provenAt !== null && now - who.provenAt < sudoMs
   return access === 'sudo' && !isProven ? 'REAUTH_REQUIRED' : null
 }
+
+/** Whether somebody is kept from writing at `now` (milliseconds since 1970). */
+export const isSuspended = (who: Visitor | Member, now: number): boolean =>
+  who.kind === 'member' && who.suspendedUntil !== null && now < who.suspendedUntil
 
 /** The person's id for comparisons in queries; 0 for a visitor, to whom no row belongs. */
 export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)

@@ -58,6 +58,11 @@ export const to = {
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
   /** Every admin. */
   admins: { rooms: [room.admins], except: [] } satisfies Audience,
+  /** Every admin except these people. */
+  adminsExcept: (ids: readonly number[]): Audience => ({
+    rooms: [room.admins],
+    except: ids.map(room.member),
+  }),
   /** Everybody signed in, except these people. */
   membersExcept: (ids: readonly number[]): Audience => ({
     rooms: [room.members],

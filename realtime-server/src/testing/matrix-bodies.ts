@@ -9,6 +9,7 @@ export function makeBodies({
   postOfBoth,
   bystander,
   listener,
+  open,
   unrated,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
@@ -47,6 +48,13 @@ export function makeBodies({
     'POST /api/posts/:id/comments': { content: '힘내요', parentId: null },
     'POST /api/comments/:id/like': { liked: true },
     'POST /api/comments/:id/report': { reason: '마음을 다치게 하는 말이에요.' },
+    'POST /api/reports': { targetType: 'post', targetId: open, reason: 'hurtful', detail: '' },
+    'POST /api/reports/:id/appeal': { reason: '다시 봐 주세요.' },
+    'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
+    'PUT /api/admin/users/:id/suspension': () => ({
+      until: new Date(Date.now() + 60_000).toISOString(),
+      reason: '쉬어 가요.',
+    }),
     'POST /api/posts': {
       content: '오늘은 조금 나아졌어요.',
       categories: ['anxiety'],

@@ -1,6 +1,7 @@
 import { api, type ErrorCode } from '@dodam/contract'
 import { meet } from './meeting.ts'
 import type { Person } from './person.ts'
+import { claim, decide, dismiss, fileReport } from './reporting.ts'
 import type { TestServer } from './server.ts'
 
 export type Role = 'visitor' | 'sharer' | 'listener' | 'both' | 'admin' | 'stranger'
@@ -34,6 +35,8 @@ export interface Subjects {
   postOfBoth: number
   bystander: number
   listener: number
+  /** A post of the sharer. */
+  open: number
   /** A room of the sharer and the listener, without a rating request. */
   unrated: number
 }
@@ -52,7 +55,7 @@ export async function again(server: TestServer, person: Person): Promise<Person>
 /** Makes one of everything that a call can be about. Answers them by their paths, or by one call of a path. */
 export async function makeThings(
   server: TestServer,
-  { sharer, listener, both }: Record<Role, Person>,
+  { sharer, listener, both, admin }: Record<Role, Person>,
 ): Promise<{ things: Record<string, Thing>; subjects: Subjects }> {
   const publish = (who = sharer) =>
     who.call(api.posts.publish, {
@@ -104,7 +107,33 @@ export async function makeThings(
     return sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
   }
 
+  /** A new case, about a comment of the listener. */
+  const reported = async () => await fileReport(sharer, 'comment', await comment())
+  const claimed = async () => {
+    const id = await reported()
+    await claim(admin, id)
+    return id
+  }
+  const dismissed = async () => {
+    const id = await reported()
+    await dismiss(admin, id)
+    return id
+  }
+  const warned = async () => {
+    const body = { decision: 'warn' as const, note: '서로를 아껴 주세요.' }
+    await decide(admin, await reported(), body)
+    const { warnings } = await listener.call(api.reports.listWarnings)
+    return warnings[0]?.id ?? 0
+  }
+
   const things: Record<string, Thing> = {
+    '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
+    '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
+    '/api/warnings/:id/confirm': { id: warned, for: ['listener'] },
+    '/api/admin/reports/:id/claim': { id: reported, for: ['admin'] },
+    '/api/admin/reports/:id/decide': { id: reported, for: ['admin'] },
+    '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
+    '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,
@@ -151,6 +180,7 @@ export async function makeThings(
     postOfBoth: ofBoth.id,
     bystander: bystander.id,
     listener: listener.id,
+    open: open.id,
     unrated,
   }
   return { things, subjects }

@@ -32,6 +32,8 @@ function useBeforePress<T>(value: T): T {
   return isUnderWay ? settled : value
 }
 
+const hasFocus = (field: string) => document.activeElement?.getAttribute('name') === field
+
 /**
  * Which error to show under a field: none before the form was sent, or the field was left with something typed, so that
  * nobody is corrected in the middle of typing, or on the way through. Needs the form mode `all`, in which every change
@@ -42,10 +44,16 @@ export function useShownErrors<Values extends FieldValues, Sent>(
 ): (field: FieldPath<Values>) => string | undefined {
   const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control })
   // As text, because the form changes its own object.
-  const left: unknown = JSON.parse(useBeforePress(JSON.stringify(touchedFields)))
+  const left: object = JSON.parse(useBeforePress(JSON.stringify(touchedFields)))
+  const [filledIn, setFilledIn] = useState<readonly string[]>([])
+  // Who passed through a field and comes back to type in it has not left it with something typed.
+  const leftNow = Object.keys(left).filter(
+    (field) => !filledIn.includes(field) && Boolean(get(dirtyFields, field)) && !hasFocus(field),
+  )
+  if (leftNow.length > 0) setFilledIn([...filledIn, ...leftNow])
   return (field) => {
     const message: unknown = get(errors, `${field}.message`)
-    const isFilledIn = get(left, field) === true && Boolean(get(dirtyFields, field))
+    const isFilledIn = get(left, field) === true && filledIn.includes(field)
     const isShown = isSubmitted || isFilledIn
     return isShown && typeof message === 'string' ? message : undefined
   }

@@ -61,6 +61,9 @@ export const apply: Apply = {
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
+  // Reports are read anew by the screens that show them.
+  'report:new': nothing,
+  'report:changed': nothing,
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,

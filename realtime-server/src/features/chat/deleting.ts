@@ -12,7 +12,9 @@ import {
   messageView,
   otherIdOf,
   otherSideOf,
+  type RoomRow,
   type Side,
+  sideOf,
 } from './views.ts'
 import { announceRoomTo } from './writes.ts'
 
@@ -24,6 +26,29 @@ export async function deleteMessage(tx: Tx<Member>, { id }: { id: number }): Pro
   const { me } = tx
   const { roomId } = await readSent(tx, id)
   const { room, side } = await readRoomRow(tx.db, me.id, roomId, { lock: 'update' })
+  const message = await removeFrom(tx, room, id)
+  return messageView(message ?? (await readSent(tx, id)), room, side)
+}
+
+/** Delete anybody's message, for both, as a moderator decided; idempotent. NOT_FOUND where there is none. */
+export async function removeMessage(tx: Tx, { id }: { id: number }): Promise<void> {
+  const message = await tx.db
+    .selectFrom('chatMessages')
+    .select('roomId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (message === undefined) throw new Problem('NOT_FOUND')
+  const room = await tx.db
+    .selectFrom('chatRooms')
+    .selectAll()
+    .where('id', '=', message.roomId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  await removeFrom(tx, room, id)
+}
+
+/** Delete a message from its room, whose row is locked, and tell both people who are still there. Return it, if it was there. */
+async function removeFrom(tx: Tx, room: RoomRow, id: number): Promise<MessageRow | undefined> {
   const message = await tx.db
     .updateTable('chatMessages')
     .set({ deletedAt: sql`now()` })
@@ -31,25 +56,27 @@ export async function deleteMessage(tx: Tx<Member>, { id }: { id: number }): Pro
     .where('deletedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (message === undefined) return messageView(await readSent(tx, id), room, side)
-
+  const side = message && sideOf(room, message.senderId)
+  if (message === undefined || side === null || side === undefined) return message
   const otherSide = otherSideOf(side)
-  const otherId = otherIdOf(room, me.id)
+  const otherId = otherIdOf(room, message.senderId)
+  const isSenderThere = !hasLeft(room, side)
   const isOtherThere = !hasLeft(room, otherSide)
-  const mine = messageView(message, room, side)
-  tx.announce(to.member(me.id), 'message:deleted', mine)
+  if (isSenderThere)
+    tx.announce(to.member(message.senderId), 'message:deleted', messageView(message, room, side))
   if (isOtherThere)
     tx.announce(to.member(otherId), 'message:deleted', messageView(message, room, otherSide))
 
   const isLast = message.seq === room.lastSeq
   const wasUnread = message.seq > room[`read${otherSide}`]
-  if (!isLast && !wasUnread) return mine
+  if (!isLast && !wasUnread) return message
   const changed = await takeOut(tx, message, { isLast, unreadBy: wasUnread ? otherSide : null })
-  if (isLast) await announceRoomTo(tx, 'room:changed', changed, me.id)
-  if (!isOtherThere) return mine
+  if (isLast && isSenderThere) await announceRoomTo(tx, 'room:changed', changed, message.senderId)
+  if (!isOtherThere) return message
   await announceRoomTo(tx, 'room:changed', changed, otherId)
-  if (changed[`unread${otherSide}`] === 0) await withdrawMessageNotification(tx, otherId, roomId)
-  return mine
+  if (changed[`unread${otherSide}`] === 0)
+    await withdrawMessageNotification(tx, otherId, message.roomId)
+  return message
 }
 
 async function readSent(tx: Tx<Member>, id: number): Promise<MessageRow> {

@@ -1,4 +1,5 @@
 import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
 import { perMember } from '../../core/limits.ts'
 import { to } from '../../live/audience.ts'
 import type { SocketHandlers } from '../../live/gateway.ts'
@@ -20,6 +21,18 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
       .where('isActive', '=', true)
       .where('left1At', 'is', null)
       .where('left2At', 'is', null)
+      // Typing is the only thing that a suspended member could write over the socket.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('users')
+              .select('id')
+              .where('users.id', '=', userId)
+              .where('suspendedUntil', '>', sql<string>`now()`),
+          ),
+        ),
+      )
       .where((eb) => eb.or([eb('participant1Id', '=', userId), eb('participant2Id', '=', userId)]))
       .executeTakeFirst()
     if (room !== undefined)

@@ -4,7 +4,7 @@ import { route } from '../../core/route.ts'
 import { likeLimit } from '../posts/likes.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
 import { listComments, listReplies } from './reads.ts'
-import { addComment, likeComment, removeComment, reportComment } from './writes.ts'
+import { addComment, likeComment, removeComment } from './writes.ts'
 
 export const commentRoutes = [
   route(comments.list, (call) => listComments(call, { ...call.query, ...call.params })),
@@ -20,10 +20,5 @@ export const commentRoutes = [
     comments.like,
     ({ params, body, write }) => write((tx) => likeComment(tx, { ...params, ...body })),
     likeLimit,
-  ),
-  route(
-    comments.report,
-    ({ params, body, write }) => write((tx) => reportComment(tx, { ...params, ...body })),
-    perMember('report', 20, 3_600),
   ),
 ]

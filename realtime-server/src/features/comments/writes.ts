@@ -1,20 +1,11 @@
-import {
-  type Body,
-  type Comment,
-  type CommentLike,
-  type comments,
-  type Report,
-  success,
-} from '@dodam/contract'
+import { type Body, type Comment, type CommentLike, type comments, success } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
-import type { Already } from '../../core/route.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
 import { readPostState } from '../posts/reads.ts'
-import { takeReport } from '../safety/writes.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
@@ -187,14 +178,4 @@ async function notifyOfLike(tx: Tx<Member>, row: CommentRow): Promise<void> {
     actorId: isMasked({ ...row, authorId: tx.me.id }) ? null : tx.me.id,
     setting: 'likes',
   })
-}
-
-/** Report a comment of somebody else, who is never told. A second report answers the first. */
-export async function reportComment(
-  tx: Tx<Member>,
-  { id, reason }: Body<typeof comments.report> & { id: number },
-): Promise<Report | Already<Report>> {
-  const row = await readCommentRow(tx, id)
-  if (row.authorId === tx.me.id) throw new Problem('FORBIDDEN')
-  return await takeReport(tx, { targetType: 'comment', targetId: id, reason })
 }

@@ -73,7 +73,9 @@ describe('an export', () => {
     expect(told.sessions).toEqual(await fresh.call(api.settings.listSessions))
     const { quietHours } = await fresh.call(api.push.read)
     expect(told.push).toEqual({ browsersCount: 0, quietHours })
-    const { user: _user, exportedAt: _at, sessions: _sessions, push: _push, ...lists } = told
+    expect(told.suspension).toBeNull()
+    const { user: _user, exportedAt: _at, sessions: _sessions, push: _push, ...more } = told
+    const { suspension: _suspension, ...lists } = more
     for (const [name, list] of Object.entries(lists)) expect(list, name).toEqual([])
   })
 

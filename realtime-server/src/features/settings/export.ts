@@ -12,6 +12,7 @@ import { listUnnamed } from '../notifications/reads.ts'
 import { listUserPosts } from '../posts/reads.ts'
 import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
+import { listMine, listWarnings } from '../reports/reads.ts'
 import { listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
@@ -38,6 +39,7 @@ export async function readExport(
   { idleSince }: { idleSince: string },
 ): Promise<Paged<Export>> {
   const { db, me, clock } = context
+  const { warnings, suspension } = await listWarnings(context)
   return {
     exportedAt: clock.now().toISOString(),
     user: await readMe(db, me.id),
@@ -66,7 +68,9 @@ export async function readExport(
       pages((page) => listBlocked(context, page)),
       ({ id }) => id,
     ),
-    reports: pages((page) => listReports(context, page)),
+    reports: pages((page) => listMine(context, page)),
+    warnings: onePage(warnings),
+    suspension,
     sessions: onePage(await listSessions(context, { idleSince })),
     push: {
       browsersCount: await countSubscriptions(db, me.id),
@@ -165,16 +169,6 @@ const listReceivedWishes = ({ db, me }: Own, page: Page) =>
   requestsTo(db, me.id)
     .clearSelect()
     .select([...wishColumns, 'status'])
-    .where('id', '<', startOf(page))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute()
-
-const listReports = ({ db, me }: Own, page: Page) =>
-  db
-    .selectFrom('reports')
-    .select(['id', 'targetType', 'targetId', 'reason', 'createdAt'])
-    .where('reporterId', '=', me.id)
     .where('id', '<', startOf(page))
     .orderBy('id', 'desc')
     .limit(page.limit)

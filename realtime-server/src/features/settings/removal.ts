@@ -122,6 +122,9 @@ const blank = (tx: Tx, id: number) =>
       ratingsCount: 0,
       ratingsSum: 0,
       ageConfirmedAt: null,
+      suspendedUntil: null,
+      suspensionReason: null,
+      suspensionReportId: null,
     })
     .where('id', '=', id)
     .execute()

@@ -1,0 +1,272 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../people/schemas.ts'
+import { Count, page, RowId, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import {
+  decisions,
+  detailLength,
+  noteLength,
+  reasonLength,
+  reportsPageSize,
+  reportTargets,
+  severities,
+} from './rules.ts'
+
+export const ReportTarget = z.enum(reportTargets)
+export type ReportTarget = z.infer<typeof ReportTarget>
+
+export const ReportStatus = z.enum(['pending', 'resolved', 'dismissed'])
+export type ReportStatus = z.infer<typeof ReportStatus>
+
+export const ReportSeverity = z.enum(severities)
+export type ReportSeverity = z.infer<typeof ReportSeverity>
+
+export const ReportDecision = z.enum(decisions)
+export type ReportDecision = z.infer<typeof ReportDecision>
+
+/** Who opened a case: somebody who reported it, the check of a text, or what an account did over time. */
+export const ReportSource = z.enum(['person', 'check', 'risk'])
+export type ReportSource = z.infer<typeof ReportSource>
+
+/** `concerned` is the person whose thing was reported. */
+export const ReportSide = z.enum(['reporter', 'concerned'])
+export type ReportSide = z.infer<typeof ReportSide>
+
+const what = {
+  id: RowId,
+  targetType: ReportTarget,
+  targetId: RowId,
+  /** A code of `reportReasons`, or own words. */
+  reason: z.string(),
+  detail: z.nullable(z.string()),
+  status: ReportStatus,
+  createdAt: Time,
+}
+
+/**
+ * A report as one of its sides sees it. The person concerned has it only once it is decided: without its reason and
+ * detail, with the time of the decision as `createdAt`, and one for all who reported the same thing.
+ */
+export const Report = z.object({
+  ...what,
+  kind: z.literal('report'),
+  side: ReportSide,
+  /** What came of it, in words; null while it is pending. */
+  outcome: z.nullable(z.string()),
+  /** How far it is. */
+  step: z.enum(['received', 'in-review', 'decided']),
+  /** When a moderator took it on. */
+  claimedAt: z.nullable(Time),
+  /** By when somebody should have decided it; null to the person concerned. */
+  dueAt: z.nullable(Time),
+  decidedAt: z.nullable(Time),
+  /** When a moderator last looked at the reported part. */
+  lookedAt: z.nullable(Time),
+  canAppeal: z.boolean(),
+  /** When I asked for a second decision. */
+  appealedAt: z.nullable(Time),
+})
+export type Report = z.infer<typeof Report>
+
+/** The shorter path of a comment. */
+export const ReportDraft = z.object({
+  reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
+})
+
+/** What the check of a text found; `start` and `end` count code points. */
+export const ReportFinding = z.object({
+  kind: z.enum(['crisis', 'contact', 'grooming', 'sexual', 'insult']),
+  start: Count,
+  end: Count,
+  severity: z.enum(['low', 'medium', 'high']),
+  why: z.string(),
+})
+export type ReportFinding = z.infer<typeof ReportFinding>
+
+/** A case as admins see it: all reports of one thing that are decided together. What a chat holds is in its evidence only. */
+export const AdminReport = z.object({
+  ...what,
+  kind: z.literal('admin-report'),
+  /** null where no person opened the case. */
+  reporter: z.nullable(PublicUser),
+  target: z.object({
+    /** null for a message and for a person. */
+    content: z.nullable(z.string()),
+    /** Who is concerned; null where they are masked. */
+    user: z.nullable(PublicUser),
+    isDeleted: z.boolean(),
+  }),
+  severity: ReportSeverity,
+  source: ReportSource,
+  findings: z.array(ReportFinding),
+  claimedBy: z.nullable(RowId),
+  claimedAt: z.nullable(Time),
+  dueAt: Time,
+  decision: z.nullable(ReportDecision),
+  note: z.nullable(z.string()),
+  until: z.nullable(Time),
+  decidedBy: z.nullable(RowId),
+  decidedAt: z.nullable(Time),
+  /** Who else reported the same. */
+  alsoReported: z.array(
+    z.object({
+      id: RowId,
+      reporter: z.nullable(PublicUser),
+      reason: z.string(),
+      detail: z.nullable(z.string()),
+      createdAt: Time,
+    }),
+  ),
+  appeals: z.array(
+    z.object({
+      side: ReportSide,
+      reason: z.string(),
+      createdAt: Time,
+      decidedAt: z.nullable(Time),
+    }),
+  ),
+})
+export type AdminReport = z.infer<typeof AdminReport>
+
+/** One sealed piece: a message of the reported part, or the reported text. */
+export const EvidenceItem = z.object({
+  type: z.enum(['post', 'comment', 'message', 'profile']),
+  id: RowId,
+  authorId: RowId,
+  content: z.string(),
+  createdAt: Time,
+  /** When it had been deleted before it was reported. */
+  deletedAt: z.nullable(Time),
+  isReported: z.boolean(),
+})
+export type EvidenceItem = z.infer<typeof EvidenceItem>
+
+/** Why somebody was warned. */
+export const Warning = z.object({
+  kind: z.literal('warning'),
+  id: RowId,
+  reportId: RowId,
+  reason: z.string(),
+  createdAt: Time,
+  confirmedAt: z.nullable(Time),
+})
+export type Warning = z.infer<typeof Warning>
+
+export const Suspension = z.object({
+  kind: z.literal('suspension'),
+  /** The person's id. */
+  id: RowId,
+  until: z.nullable(Time),
+  reason: z.nullable(z.string()),
+})
+export type Suspension = z.infer<typeof Suspension>
+
+const Note = text(noteLength.min, noteLength.max, 'decision.note')
+/** A time with its offset. */
+const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
+
+export const reportsSpecs = {
+  file: spec({
+    summary:
+      'Report a post, a comment, a message or a person: once, a second report answers the first with 200',
+    access: 'member',
+    whileSuspended: true,
+    body: z.object({
+      targetType: ReportTarget,
+      targetId: RowId,
+      reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
+      detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
+    }),
+    answer: Report,
+    status: 201,
+    announces: ['report:new', 'report:changed'],
+  }),
+  listMine: spec({
+    summary: 'My reports, and those about me that were decided, newest first',
+    access: 'member',
+    query: page(reportsPageSize, 100),
+    answer: z.array(Report),
+  }),
+  appeal: spec({
+    summary: 'Ask for a second decision, by another admin: once for each side',
+    access: 'member',
+    whileSuspended: true,
+    body: z.object({ reason: text(reasonLength.min, detailLength.max, 'report.detail') }),
+    answer: Report,
+    announces: ['report:changed'],
+  }),
+  readClock: spec({
+    summary: 'How quickly reports were decided this month; the median is null while there is none',
+    access: 'visitor',
+    answer: z.object({
+      medianMinutes: z.nullable(z.number()),
+      open: Count,
+      decided: Count,
+    }),
+  }),
+  listWarnings: spec({
+    summary: 'My warnings, newest first, and until when and why I am suspended',
+    access: 'member',
+    answer: z.object({ warnings: z.array(Warning), suspension: z.nullable(Suspension) }),
+  }),
+  confirmWarning: spec({
+    summary: 'I have read a warning; idempotent',
+    access: 'member',
+    whileSuspended: true,
+    answer: Warning,
+  }),
+  listCases: spec({
+    summary:
+      'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
+    access: 'admin',
+    query: z.extend(page(reportsPageSize, 100), { status: z._default(ReportStatus, 'pending') }),
+    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+  }),
+  claim: spec({
+    summary: 'Take a case on, which keeps it from other admins for 30 minutes',
+    access: 'admin',
+    answer: AdminReport,
+    announces: ['report:changed'],
+  }),
+  decide: spec({
+    summary:
+      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there',
+    access: 'admin',
+    body: z.object({
+      decision: ReportDecision,
+      note: z.optional(Note),
+      until: z.optional(Until),
+    }),
+    answer: AdminReport,
+    announces: [
+      ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
+      ...(['post:counts', 'message:deleted', 'room:changed'] as const),
+      ...(['notification:removed', 'notification:count'] as const),
+    ],
+  }),
+  readEvidence: spec({
+    summary:
+      'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
+    access: 'admin',
+    answer: z.object({
+      messages: z.array(EvidenceItem),
+      hash: z.string(),
+      /** False when it is not what was sealed. */
+      isWhole: z.boolean(),
+    }),
+  }),
+  suspend: spec({
+    summary: 'Suspend a person: until then they can read, and not write',
+    access: 'admin',
+    body: z.object({
+      until: Until,
+      reason: text(reasonLength.min, noteLength.max, 'decision.note'),
+    }),
+    answer: Suspension,
+  }),
+  endSuspension: spec({
+    summary: 'End a suspension; idempotent',
+    access: 'admin',
+    answer: Suspension,
+  }),
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+
+/** What an admin did, or opened. */
+export interface Act {
+  /** As `report:decide`. */
+  action: string
+  /** As `report 12`. */
+  target: string
+  reason?: string | null
+}
+
+/** What of an entry its hash covers; the address too, so that nobody can say that it was somewhere else. */
+export const sealedText = (entry: {
+  previousHash: string
+  actorId: number
+  action: string
+  target: string
+  reason: string | null
+  address: string
+  createdAt: string
+}): string =>
+  JSON.stringify([
+    ...[entry.previousHash, entry.actorId, entry.action, entry.target],
+    ...[entry.reason, entry.address, entry.createdAt],
+  ])
+
+/**
+ * Append an entry to the audit log, in the transaction of what it tells. Entries are written one after the other until
+ * each commits, so this comes last in a write.
+ */
+export async function audit(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { action, target, reason = null }: Act,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx.db)
+  const last = await tx.db
+    .selectFrom('audit')
+    .select('hash')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const entry = {
+    ...{ actorId: tx.me.id, action, target, reason, address: tx.address },
+    previousHash: last?.hash ?? '',
+    createdAt: tx.clock.now().toISOString(),
+  }
+  await tx.db
+    .insertInto('audit')
+    .values({ ...entry, hash: seal.of('audit', sealedText(entry)) })
+    .execute()
+}

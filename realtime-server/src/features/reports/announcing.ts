@@ -1,0 +1,32 @@
+import type { AdminReport, ReportSide } from '@dodam/contract'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { caseViews } from './case-views.ts'
+import { type ReportRow, readSidesIn, sideView } from './views.ts'
+
+/** Announce a case to the admins, but for the person concerned. */
+export async function announceCase(
+  tx: Tx,
+  event: 'report:new' | 'report:changed',
+  lead: ReportRow,
+): Promise<AdminReport> {
+  const [view] = await caseViews(tx.db, [lead])
+  if (view === undefined) throw new Error(`case ${lead.id} has no view`)
+  const left = lead.subjectId === null ? [] : [lead.subjectId]
+  tx.announce(to.adminsExcept(left), event, view)
+  return view
+}
+
+/**
+ * Announce a case to its sides, each report in its own view: to those who reported it, and, once they know of it, to the
+ * person concerned.
+ */
+export async function announceToSides(
+  tx: Tx,
+  lead: ReportRow,
+  sides: readonly ReportSide[] = ['reporter', 'concerned'],
+): Promise<void> {
+  for (const side of sides)
+    for (const row of await readSidesIn(tx.db, side, lead.id))
+      tx.announce(to.member(row.userId), 'report:changed', sideView(row, row.language))
+}

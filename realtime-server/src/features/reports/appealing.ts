@@ -1,0 +1,56 @@
+import type { Report } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { announceCase, announceToSides } from './announcing.ts'
+import { readSidesOf, sideView, type ToldRow } from './views.ts'
+import { dueAfter, lockTarget } from './writes.ts'
+
+/** A report on one of whose sides I am, as I know of it; else NOT_FOUND. */
+async function readMine({ db, me }: Tx<Member>, id: number): Promise<ToldRow> {
+  const [row] = await readSidesOf(db, me.id, { isWanted: sql`reports.id = ${id}`, limit: 1 })
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** Ask for a second decision: once for each side of a case. It waits in the queue again, and the first decision stands meanwhile. */
+export async function appeal(
+  tx: Tx<Member>,
+  { id, reason }: { id: number; reason: string },
+): Promise<Report> {
+  const { db, me } = tx
+  const { targetType, targetId } = await readMine(tx, id)
+  await lockTarget(tx, { targetType, targetId })
+  const mine = await readMine(tx, id)
+  const { caseId, side } = mine
+  const before = sideView(mine, me.language)
+  if (before.appealedAt !== null) throw new Problem('ALREADY_APPEALED')
+  if (!before.canAppeal) throw new Problem('FORBIDDEN')
+  await db
+    .insertInto('appeals')
+    .values({ reportId: caseId, side, appellantId: me.id, reason })
+    .execute()
+  const lead = await db
+    .selectFrom('reports')
+    .select(['status', 'severity'])
+    .where('id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const reopened = await db
+    .updateTable('reports')
+    .set({
+      status: 'pending',
+      // Where the other side has appealed already, somebody may be looking at it.
+      ...(lead.status !== 'pending' && {
+        claimedBy: null,
+        claimedAt: null,
+        dueAt: dueAfter(tx, lead.severity),
+      }),
+    })
+    .where('id', '=', caseId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await announceCase(tx, 'report:changed', reopened)
+  await announceToSides(tx, reopened, [side])
+  return sideView(await readMine(tx, id), me.language)
+}

@@ -1,0 +1,190 @@
+import { type AdminReport, type Body, claimMinutes, type reports } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem, refusedField } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { announceCase, announceToSides } from './announcing.ts'
+import { type Effect, takeBack, takeEffect } from './effects.ts'
+import { openEvidence, sealEvidence } from './evidence.ts'
+import { futureTime } from './suspending.ts'
+import { readSubject } from './targets.ts'
+import type { ReportRow } from './views.ts'
+import { lockTarget } from './writes.ts'
+
+const notACase = () => new Problem('NOT_FOUND')
+
+/**
+ * Lock a case and return the report that leads it. NOT_FOUND to an admin whom it concerns, who must not learn of it, and
+ * FORBIDDEN to one who reported it. Reports of the same thing that the release before has stored join it.
+ */
+async function lockCase(tx: Tx<Admin>, seal: Seal, id: number): Promise<ReportRow> {
+  const { me, db } = tx
+  const target = await db
+    .selectFrom('reports')
+    .select(['targetType', 'targetId'])
+    .where('id', '=', id)
+    .where('leadId', 'is', null)
+    .executeTakeFirst()
+  if (target === undefined) throw notACase()
+  await lockTarget(tx, target)
+  const subjectId = await readSubject(db, target)
+  if (subjectId === me.id) throw notACase()
+  const lead = await db
+    .updateTable('reports')
+    .set((eb) => ({ subjectId: eb.fn.coalesce('subjectId', eb.val(subjectId)) }))
+    .where('id', '=', id)
+    .where('leadId', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (lead === undefined) throw notACase()
+  if (lead.status === 'pending' && lead.decision === null) await gather(tx, seal, lead)
+  const own = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('reporterId', '=', me.id)
+    .where((eb) => eb.or([eb('id', '=', id), eb('leadId', '=', id)]))
+    .executeTakeFirst()
+  if (own !== undefined) throw new Problem('FORBIDDEN')
+  return lead
+}
+
+async function gather(tx: Tx<Admin>, seal: Seal, lead: ReportRow): Promise<void> {
+  await tx.db
+    .updateTable('reports')
+    .set({ leadId: lead.id })
+    .where('targetType', '=', lead.targetType)
+    .where('targetId', '=', lead.targetId)
+    .where('status', '=', sql.lit('pending'))
+    .where('leadId', 'is', null)
+    .where('decision', 'is', null)
+    .where('id', '<>', lead.id)
+    .execute()
+  await sealEvidence(tx, seal, lead)
+}
+
+const isFresh = (tx: Tx<Admin>, { claimedAt }: ReportRow): boolean =>
+  claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
+
+/** Throw unless this admin may act on the case now: it waits, nobody else holds it, and an appeal needs somebody else. */
+async function checkMine(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
+  if (lead.status !== 'pending') throw new Problem('CASE_DECIDED')
+  if (lead.decidedBy === tx.me.id && (await hasOtherAdmin(tx, lead)))
+    throw new Problem('SECOND_ADMIN_REQUIRED')
+  if (lead.claimedBy !== null && lead.claimedBy !== tx.me.id && isFresh(tx, lead))
+    throw new Problem('CASE_CLAIMED')
+}
+
+/** Whether anybody else could decide this case. */
+async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow): Promise<boolean> {
+  const other = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('deletedAt', 'is', null)
+    // An account that cannot sign in cannot decide either.
+    .where('passwordHash', 'is not', null)
+    .where('id', 'not in', [tx.me.id, lead.subjectId ?? 0, lead.reporterId ?? 0])
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** Take a case on; again by the same admin prolongs it. */
+export async function claim(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  const lead = await lockCase(tx, seal, id)
+  await checkMine(tx, lead)
+  const claimed = await tx.db
+    .updateTable('reports')
+    .set({ claimedBy: tx.me.id, claimedAt: tx.clock.now() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const view = await announceCase(tx, 'report:changed', claimed)
+  await announceToSides(tx, claimed)
+  await audit(tx, seal, { action: 'report:claim', target: `report ${id}` })
+  return view
+}
+
+/** Look at what was sealed, which only the admin may who holds the case. */
+export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
+  const lead = await lockCase(tx, seal, id)
+  await checkMine(tx, lead)
+  if (lead.claimedBy !== tx.me.id || !isFresh(tx, lead)) throw new Problem('CASE_NOT_CLAIMED')
+  await tx.db
+    .updateTable('reports')
+    .set({ lookedAt: tx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  const evidence = await openEvidence(tx.db, seal, id)
+  await audit(tx, seal, { action: 'report:look', target: `report ${id}` })
+  return evidence
+}
+
+type Deciding = Body<typeof reports.decide> & { id: number }
+
+/** Check that a decision has what it needs. */
+function effectOf(
+  tx: Tx<Admin>,
+  lead: ReportRow,
+  { decision, note = '', until }: Deciding,
+): Effect {
+  const { language } = tx.me
+  if (decision === 'delete_content' && lead.targetType === 'user')
+    throw refusedField('decision', 'field.invalid', language)
+  const isTold = decision === 'warn' || decision === 'suspend'
+  if (isTold && note === '') throw refusedField('note', 'decision.note', language)
+  const end = decision === 'suspend' ? futureTime(tx, until) : null
+  return { decision, note: note === '' ? null : note, until: end }
+}
+
+/** Decide a case for all who reported it, with what follows from it. */
+export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promise<AdminReport> {
+  const { id } = given
+  const lead = await lockCase(tx, seal, id)
+  await checkMine(tx, lead)
+  const effect = effectOf(tx, lead, given)
+  await takeBack(tx, lead)
+  await takeEffect(tx, lead, effect)
+
+  const { decision } = effect
+  const isTold = decision !== 'dismiss' || (lead.targetType === 'message' && lead.lookedAt !== null)
+  const now = sql<string>`now()`
+  const decided = await tx.db
+    .updateTable('reports')
+    .set((eb) => ({
+      ...effect,
+      status: decision === 'dismiss' ? 'dismissed' : 'resolved',
+      decidedBy: tx.me.id,
+      decidedAt: now,
+      firstDecidedAt: eb.fn.coalesce('firstDecidedAt', now),
+      ...(isTold && { toldAt: eb.fn.coalesce('toldAt', now) }),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('reports')
+    .set({ status: decided.status })
+    .where('leadId', '=', id)
+    .execute()
+  await tx.db
+    .updateTable('appeals')
+    .set({ decidedAt: now })
+    .where('reportId', '=', id)
+    .where('decidedAt', 'is', null)
+    .execute()
+  const view = await announceCase(tx, 'report:changed', decided)
+  await announceToSides(tx, decided)
+  await audit(tx, seal, {
+    action: `report:decide:${decision}`,
+    target: `report ${id}`,
+    reason: effect.note,
+  })
+  return view
+}

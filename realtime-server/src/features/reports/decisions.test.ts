@@ -1,0 +1,323 @@
+import { type AnyEndpoint, api, rules } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { meet, type Person, publish, serverForTests } from '../../testing/index.ts'
+import { endpoints, nameOf } from '../../testing/matrix.ts'
+import {
+  adminOf,
+  appeal,
+  claim,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+} from '../../testing/reporting.ts'
+
+const server = serverForTests({ rateLimits: false })
+let sharer: Person
+let listener: Person
+let admin: Person
+let other: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  other = await adminOf(server())
+})
+beforeEach(async () => {
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
+})
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const say = async (who: Person, id: number, content: string) =>
+  (await who.call(api.chat.send, { params: { id }, body: { content } })).id
+const suspended = { status: 403, code: 'SUSPENDED' }
+const suspend = (who: Person, until = tomorrow()) =>
+  admin.call(api.reports.suspend, { params: { id: who.id }, body: { until, reason: '쉬어 가요.' } })
+
+describe('deleting what was reported', () => {
+  test('is what its author could do, and everybody hears it', async () => {
+    const { postId, roomId } = await meet(sharer, listener)
+    const body = { content: '나쁜 말' }
+    const comment = await sharer.call(api.comments.add, { params: { id: postId }, body })
+    const message = await say(sharer, roomId, '나쁜 말')
+    await listener.listen()
+    await listener.watch(postId)
+    for (const [type, id] of [
+      ['message', message],
+      ['comment', comment.id],
+      ['post', postId],
+    ] as const)
+      await decide(admin, await fileReport(listener, type, id), { decision: 'delete_content' })
+    expect(await listener.hears('message:deleted')).toMatchObject({ id: message, content: '' })
+    expect(await listener.hears('comment:removed')).toMatchObject({ id: comment.id })
+    expect(await listener.hears('post:removed')).toEqual({ id: postId })
+    const read = listener.call(api.posts.read, { params: { id: postId } })
+    await expect(read).rejects.toMatchObject({ status: 404 })
+    const room = await listener.call(api.chat.readRoom, { params: { id: roomId } })
+    expect(room).toMatchObject({ unreadCount: 0, lastMessageContent: '' })
+    expect((await listMine(sharer)).map(({ outcome }) => outcome)).toEqual(
+      Array(3).fill('규칙에 어긋나서 삭제했어요.'),
+    )
+  })
+
+  test('is no failure where the author was quicker, and is not for a person', async () => {
+    const post = await publish(sharer)
+    const id = await fileReport(listener, 'post', post.id)
+    await sharer.call(api.posts.remove, { params: { id: post.id } })
+    expect(await decide(admin, id, { decision: 'delete_content' })).toMatchObject({
+      status: 'resolved',
+    })
+    const ofPerson = await fileReport(listener, 'user', sharer.id)
+    await expect(decide(admin, ofPerson, { decision: 'delete_content' })).rejects.toMatchObject({
+      status: 400,
+    })
+  })
+})
+
+describe('deciding', () => {
+  test('settles every report of the thing, once', async () => {
+    const post = await publish(sharer)
+    const third = await server().member()
+    const id = await fileReport(listener, 'post', post.id)
+    await fileReport(third, 'post', post.id)
+    await expect(decide(admin, id, { decision: 'warn' })).rejects.toMatchObject({ status: 400 })
+    await expect(
+      decide(admin, id, {
+        decision: 'suspend',
+        note: '하지 마세요.',
+        until: '2020-01-01T00:00:00Z',
+      }),
+    ).rejects.toMatchObject({ status: 400 })
+    await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+    for (const who of [listener, third])
+      expect(await listMine(who)).toMatchObject([{ status: 'resolved', step: 'decided' }])
+    const again = { status: 409, code: 'CASE_DECIDED' }
+    await expect(dismiss(other, id)).rejects.toMatchObject(again)
+    await expect(claim(other, id)).rejects.toMatchObject(again)
+    const stored = await server()
+      .db.selectFrom('reports')
+      .select('status')
+      .where('targetId', '=', post.id)
+      .where('targetType', '=', 'post')
+      .execute()
+    expect(stored).toEqual([{ status: 'resolved' }, { status: 'resolved' }])
+  })
+
+  test('takes in what the release before has stored', async () => {
+    const post = await publish(sharer)
+    const { id: commentId } = await sharer.call(api.comments.add, {
+      params: { id: post.id },
+      body: { content: '나쁜 말' },
+    })
+    const ids: number[] = []
+    for (const who of [listener, other]) {
+      const { rows } = await sql<{ id: number }>`
+        insert into reports ("reporterId", "targetType", "targetId", reason)
+        values (${who.id}, 'comment', ${commentId}, '옛 신고') returning id`.execute(server().db)
+      ids.push(rows[0]?.id ?? 0)
+    }
+    const [first = 0, second = 0] = ids
+    await expect(claim(other, second)).rejects.toMatchObject({ status: 403 })
+    const view = await claim(admin, first)
+    expect(view).toMatchObject({
+      target: { user: { id: sharer.id } },
+      alsoReported: [{ id: second }],
+    })
+    const params = { id: first }
+    expect(await admin.call(api.reports.readEvidence, { params })).toMatchObject({
+      isWhole: true,
+      messages: [{ content: '나쁜 말' }],
+    })
+    await decide(admin, first, { decision: 'warn', note: '하지 마세요.' })
+    expect((await listMine(listener))[0]).toMatchObject({ id: first, status: 'resolved' })
+  })
+
+  test('leaves a case to whoever claimed it', async () => {
+    const id = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await claim(admin, id)
+    await claim(admin, id)
+    const claimed = { status: 409, code: 'CASE_CLAIMED' }
+    await expect(claim(other, id)).rejects.toMatchObject(claimed)
+    await expect(dismiss(other, id)).rejects.toMatchObject(claimed)
+    await dismiss(admin, id)
+  })
+})
+
+describe('a warning', () => {
+  test('is read and confirmed by its person only', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    const { warnings } = await sharer.call(api.reports.listWarnings)
+    const params = { id: warnings[0]?.id ?? 0 }
+    await expect(listener.call(api.reports.confirmWarning, { params })).rejects.toMatchObject({
+      status: 404,
+    })
+    const confirmed = await sharer.call(api.reports.confirmWarning, { params })
+    expect(confirmed.confirmedAt).not.toBeNull()
+    expect(await sharer.call(api.reports.confirmWarning, { params })).toEqual(confirmed)
+    expect(await listener.call(api.reports.listWarnings)).toEqual({
+      warnings: [],
+      suspension: null,
+    })
+  })
+})
+
+describe('an appeal', () => {
+  const ofOther = { status: 403, code: 'SECOND_ADMIN_REQUIRED' }
+
+  test('of the reporter is decided by another admin, and nobody else knows of it before', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await dismiss(admin, id)
+    const before = await listMine(sharer)
+    expect(await appeal(listener, id)).toMatchObject({
+      ...{ status: 'pending', step: 'received', outcome: null, canAppeal: false },
+    })
+    await expect(appeal(listener, id)).rejects.toMatchObject({ code: 'ALREADY_APPEALED' })
+    expect(await listMine(sharer)).toEqual(before)
+    await expect(claim(admin, id)).rejects.toMatchObject(ofOther)
+    await expect(dismiss(admin, id)).rejects.toMatchObject(ofOther)
+    await claim(other, id)
+    expect((await listMine(listener))[0]).toMatchObject({ step: 'in-review' })
+    const note = '하지 마세요.'
+    const view = await decide(other, id, { decision: 'suspend', note, until: tomorrow() })
+    expect(view).toMatchObject({ appeals: [{ side: 'reporter', reason: '다시 봐 주세요.' }] })
+    expect((await listMine(listener))[0]).toMatchObject({ status: 'resolved', canAppeal: false })
+    expect((await listMine(sharer))[0]).toMatchObject({ status: 'resolved', canAppeal: true })
+  })
+
+  test('of the person concerned takes the effect back, and the reporter sees only the new decision', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, id, { decision: 'suspend', note: '하지 마세요.', until: tomorrow() })
+    await expect(publish(sharer)).rejects.toMatchObject(suspended)
+    const before = await listMine(listener)
+    await appeal(sharer, id)
+    await expect(publish(sharer), 'the first decision stands meanwhile').rejects.toMatchObject(
+      suspended,
+    )
+    expect(await listMine(listener)).toEqual(before)
+    await dismiss(other, id)
+    await publish(sharer)
+    expect((await listMine(listener))[0]).toMatchObject({ status: 'dismissed' })
+    expect((await listMine(sharer))[0]).toMatchObject({ status: 'dismissed', canAppeal: false })
+  })
+
+  test('is not there for strangers, nor before a decision', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await expect(appeal(listener, id)).rejects.toMatchObject({ status: 403 })
+    await expect(appeal(sharer, id)).rejects.toMatchObject({ status: 404 })
+    await expect(appeal(other, id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('withdraws a warning', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+    await appeal(sharer, id)
+    await dismiss(other, id)
+    expect(await sharer.call(api.reports.listWarnings)).toMatchObject({ warnings: [] })
+  })
+})
+
+describe('a suspension', () => {
+  test('keeps from every write but those that the contract allows, until it ends', async () => {
+    await suspend(sharer)
+    const ending: readonly AnyEndpoint[] = [api.settings.removeMine, api.accounts.logout]
+    for (const endpoint of ending) expect(specOf(endpoint).whileSuspended).toBe(true)
+    const writes = endpoints.filter((one) => one.method !== 'GET' && !ending.includes(one))
+    for (const endpoint of writes) {
+      const path = endpoint.path.replace(/:\w+/, '999999')
+      const isAllowed = specOf(endpoint).whileSuspended
+      const response = await sharer.send(endpoint.method, path, {})
+      const { code } = (await response.json()) as { code?: string }
+      const isAdminCall = specOf(endpoint).access === 'admin'
+      expect(code === 'SUSPENDED', nameOf(endpoint)).toBe(!isAllowed && !isAdminCall)
+    }
+    await sharer.call(api.settings.exportMine)
+    expect(await sharer.call(api.reports.listWarnings)).toMatchObject({
+      suspension: { reason: '쉬어 가요.' },
+    })
+    await admin.call(api.reports.endSuspension, { params: { id: sharer.id } })
+    await publish(sharer)
+    expect(await sharer.call(api.reports.listWarnings)).toMatchObject({ suspension: null })
+  })
+
+  test('lets a person delete, leave, block, report, appeal and call for help', async () => {
+    const { postId, roomId } = await meet(sharer, listener)
+    const own = await say(sharer, roomId, '안녕하세요')
+    const theirs = await say(listener, roomId, '안녕')
+    await suspend(sharer)
+    await expect(say(sharer, roomId, '또 나예요')).rejects.toMatchObject(suspended)
+    await sharer.call(api.chat.readUpTo, { params: { id: roomId }, body: { upToSeq: 2 } })
+    await sharer.call(api.chat.deleteMessage, { params: { id: own } })
+    await fileReport(sharer, 'message', theirs)
+    await sharer.call(api.posts.remove, { params: { id: postId } })
+    await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: true } })
+    await sharer.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+  })
+
+  test('is over at its time, and is not for admins', async () => {
+    await suspend(sharer, new Date(Date.now() + 600).toISOString())
+    await expect(publish(sharer)).rejects.toMatchObject(suspended)
+    await expect
+      .poll(() =>
+        publish(sharer).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true)
+    await expect(suspend(sharer, 'tomorrow')).rejects.toMatchObject({
+      answer: { details: [{ path: 'until', message: rules['suspension.until'].ko }] },
+    })
+    await expect(suspend(other)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    for (const path of ['/api/admin/users/999999/suspension'])
+      expect((await admin.send('DELETE', path)).status).toBe(404)
+  })
+
+  test('does not type either', async () => {
+    const { roomId } = await meet(sharer, listener)
+    await Promise.all([sharer.listen(), listener.listen()])
+    await suspend(sharer)
+    sharer.emit('typing', { roomId })
+    // Acknowledged, so the event before it has been handled.
+    await sharer.ask('post:unwatch', { postId: 1 })
+    await server().settle()
+    expect(listener.heardOf('typing')).toEqual([])
+  })
+})
+
+test('a case that the product opened by itself is decided like any other', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into reports
+      ("reporterId", "targetType", "targetId", "subjectId", reason, severity, source, findings)
+    values (null, 'user', ${sharer.id}, ${sharer.id}, 'grooming', 'P1', 'check',
+      '[{"kind":"grooming","start":0,"end":2,"severity":"high","why":"photo"}]')
+    returning id`.execute(server().db)
+  const id = rows[0]?.id ?? 0
+  expect(await claim(admin, id)).toMatchObject({
+    ...{ reporter: null, source: 'check', severity: 'P1' },
+    findings: [{ kind: 'grooming', why: 'photo' }],
+  })
+  await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+  expect(await listMine(sharer)).toMatchObject([{ id, side: 'concerned' }])
+})
+
+test('an export holds my reports, what I know of those about me, my warnings and my suspension', async () => {
+  const about = await fileReport(listener, 'user', sharer.id, 'canary reason')
+  const own = await fileReport(sharer, 'user', listener.id, '내가 쓴 까닭')
+  const before = await sharer.call(api.settings.exportMine)
+  expect(before.reports.map(({ id }) => id)).toEqual([own])
+  await decide(admin, about, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  await suspend(sharer)
+  const told = await sharer.call(api.settings.exportMine)
+  expect(told.reports).toMatchObject([
+    { id: own, reason: '내가 쓴 까닭' },
+    { id: about, side: 'concerned', reason: '' },
+  ])
+  expect(told).toMatchObject({
+    warnings: [{ reason: '서로를 아껴 주세요.' }],
+    suspension: { reason: '쉬어 가요.' },
+  })
+  expect(JSON.stringify(told)).not.toContain('canary')
+})

@@ -1,0 +1,58 @@
+import type { ReportDecision } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { removeMessage } from '../chat/deleting.ts'
+import { announceRequestsOf } from '../chat-requests/announcing.ts'
+import { removeComment } from '../comments/writes.ts'
+import { removePost } from '../posts/writes.ts'
+import { letWrite, suspendPerson } from './suspending.ts'
+import type { ReportRow } from './views.ts'
+
+export interface Effect {
+  decision: ReportDecision
+  note: string | null
+  until: string | null
+}
+
+/** Delete what was reported, as its author would; that it is gone already is no failure. */
+async function removeContent(tx: Tx<Admin>, { targetType, targetId: id }: ReportRow) {
+  try {
+    if (targetType === 'post') await removePost(tx, { id }, announceRequestsOf)
+    else if (targetType === 'comment') await removeComment(tx, { id })
+    else await removeMessage(tx, { id })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
+  }
+}
+
+/** Let a decision have its effect. */
+export async function takeEffect(
+  tx: Tx<Admin>,
+  lead: ReportRow,
+  { decision, note, until }: Effect,
+): Promise<void> {
+  const { id: reportId, subjectId: userId } = lead
+  if (decision === 'delete_content') return await removeContent(tx, lead)
+  if (decision === 'dismiss' || userId === null) return
+  if (decision === 'warn')
+    await tx.db
+      .insertInto('warnings')
+      .values({ userId, reportId, reason: note ?? '' })
+      .execute()
+  else if (until !== null) await suspendPerson(tx, { userId, until, reason: note ?? '', reportId })
+}
+
+/** Take back what the first decision of a case had done, before an appeal is decided. What was deleted stays deleted. */
+export async function takeBack(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
+  const { id: reportId, subjectId: userId, decision } = lead
+  if (decision === 'warn')
+    await tx.db
+      .updateTable('warnings')
+      .set({ withdrawnAt: sql`now()` })
+      .where('reportId', '=', reportId)
+      .where('withdrawnAt', 'is', null)
+      .execute()
+  if (decision === 'suspend' && userId !== null) await letWrite(tx, { userId, reportId })
+}

@@ -1,0 +1,173 @@
+import { api } from '@dodam/contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createSeal } from '../../core/seal.ts'
+import { meet, type Person, serverForTests } from '../../testing/index.ts'
+import { adminOf, claim, decide, dismiss, fileReport, look } from '../../testing/reporting.ts'
+import { sealedText } from '../audit/writes.ts'
+
+const jwtSecret = 'the secret of an installation that is only tested'
+const server = serverForTests({ jwtSecret })
+let sharer: Person
+let listener: Person
+let admin: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+})
+beforeEach(async () => {
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
+})
+
+const say = async (who: Person, id: number, content: string) =>
+  (await who.call(api.chat.send, { params: { id }, body: { content } })).id
+const auditOf = (id: number) =>
+  server()
+    .db.selectFrom('audit')
+    .select(['actorId', 'action'])
+    .where('target', '=', `report ${id}`)
+    .orderBy('id')
+    .execute()
+
+/** A room with 40 messages by turns, whose ids are in their order. */
+async function talk() {
+  const { roomId } = await meet(sharer, listener)
+  const ids: number[] = []
+  for (let number = 1; number <= 40; number++)
+    ids.push(await say(number % 2 === 0 ? sharer : listener, roomId, `말 ${number}`))
+  return { roomId, ids }
+}
+
+describe('the sealed part', () => {
+  test('is the message, 20 before and 10 after, with what had been deleted', async () => {
+    const { ids } = await talk()
+    await listener.call(api.chat.deleteMessage, { params: { id: ids[18] ?? 0 } })
+    const reported = ids[25] ?? 0
+    const id = await fileReport(listener, 'message', reported)
+    await claim(admin, id)
+    const { messages, isWhole } = await look(admin, id)
+    expect(isWhole).toBe(true)
+    expect(messages.map((one) => one.id)).toEqual(ids.slice(5, 36))
+    expect(messages.filter((one) => one.isReported).map((one) => one.id)).toEqual([reported])
+    expect(messages.find((one) => one.id === ids[18])).toMatchObject({ content: '말 19' })
+    expect(messages.filter((one) => one.deletedAt !== null).map((one) => one.id)).toEqual([ids[18]])
+    expect(messages[20]).toMatchObject({ type: 'message', authorId: sharer.id, content: '말 26' })
+  })
+
+  test('stays as it was, whatever is deleted later and by whom, up to both accounts', async () => {
+    const { roomId, postId } = await meet(sharer, listener)
+    const message = await say(sharer, roomId, '사진 보내 줘')
+    const comment = await sharer.call(api.comments.add, {
+      params: { id: postId },
+      body: { content: '나쁜 말' },
+    })
+    const ofMessage = await fileReport(listener, 'message', message)
+    const ofComment = await fileReport(listener, 'comment', comment.id)
+    const ofPost = await fileReport(listener, 'post', postId)
+    const ofPerson = await fileReport(listener, 'user', sharer.id)
+    await sharer.call(api.chat.deleteMessage, { params: { id: message } })
+    await sharer.call(api.comments.remove, { params: { id: comment.id } })
+    await sharer.call(api.posts.remove, { params: { id: postId } })
+    const name = sharer.me.username
+    for (const who of [sharer, listener])
+      await who.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    for (const [id, content] of [
+      [ofMessage, '사진 보내 줘'],
+      [ofComment, '나쁜 말'],
+      [ofPost, '요즘 잠이'],
+      [ofPerson, name],
+    ] as const) {
+      await claim(admin, id)
+      const { messages, isWhole } = await look(admin, id)
+      expect(isWhole).toBe(true)
+      expect(messages.find((one) => one.isReported)?.content).toContain(content)
+      const view = await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })
+      expect(view).toMatchObject({ reporter: { isDeleted: true, username: '' } })
+    }
+  })
+
+  test('shows that it was changed', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const first = await fileReport(listener, 'message', await say(sharer, roomId, '미워'))
+    const second = await fileReport(listener, 'message', await say(sharer, roomId, '정말 미워'))
+    const third = await fileReport(listener, 'message', await say(sharer, roomId, '아주 미워'))
+    for (const id of [first, second, third]) await claim(admin, id)
+    await sql`
+      update "reportEvidence" set bundle = replace(bundle, '미워', '좋아')
+      where "reportId" = ${first}`.execute(server().db)
+    await sql`
+      update "reportEvidence" set bundle = other.bundle, hash = other.hash
+      from "reportEvidence" as other
+      where "reportEvidence"."reportId" = ${second} and other."reportId" = ${third}`.execute(
+      server().db,
+    )
+    await sql`update "reportEvidence" set bundle = '{' where "reportId" = ${third}`.execute(
+      server().db,
+    )
+    expect(await look(admin, first)).toMatchObject({ isWhole: false })
+    expect(await look(admin, second)).toMatchObject({ isWhole: false })
+    expect(await look(admin, third)).toMatchObject({ isWhole: false, messages: [] })
+  })
+})
+
+describe('a look', () => {
+  test('needs the case claimed by that admin, while it waits, and not too long ago', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const id = await fileReport(listener, 'message', await say(sharer, roomId, '미워'))
+    const other = await adminOf(server())
+    const notClaimed = { status: 409, code: 'CASE_NOT_CLAIMED' }
+    await expect(look(admin, id)).rejects.toMatchObject(notClaimed)
+    await claim(other, id)
+    await expect(look(admin, id)).rejects.toMatchObject({ status: 409, code: 'CASE_CLAIMED' })
+    await look(other, id)
+    const long = sql<string>`now() - interval '31 minutes'`
+    await server().db.updateTable('reports').set({ claimedAt: long }).where('id', '=', id).execute()
+    await expect(look(other, id)).rejects.toMatchObject(notClaimed)
+    await claim(admin, id)
+    await look(admin, id)
+    await dismiss(admin, id)
+    await expect(look(admin, id)).rejects.toMatchObject({ status: 409, code: 'CASE_DECIDED' })
+    expect((await auditOf(id)).map(({ actorId, action }) => `${actorId} ${action}`)).toEqual([
+      `${other.id} report:claim`,
+      `${other.id} report:look`,
+      `${admin.id} report:claim`,
+      `${admin.id} report:look`,
+      `${admin.id} report:decide:dismiss`,
+    ])
+  })
+
+  test('is the only way for an admin into a chat, and leaves no trace of one that failed', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const id = await fileReport(listener, 'message', await say(sharer, roomId, '둘만의 이야기'))
+    const list = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+    expect(JSON.stringify([list, await claim(admin, id)])).not.toContain('둘만의 이야기')
+    const before = (await auditOf(id)).length
+    await sql`alter table "reportEvidence" rename to evidence_away`.execute(server().db)
+    try {
+      await expect(look(admin, id)).rejects.toMatchObject({ status: 500 })
+    } finally {
+      await sql`alter table evidence_away rename to "reportEvidence"`.execute(server().db)
+    }
+    expect(await auditOf(id)).toHaveLength(before)
+  })
+})
+
+describe('the audit log', () => {
+  test('is a chain that nobody can change or shorten', async () => {
+    const rows = await server().db.selectFrom('audit').selectAll().orderBy('id').execute()
+    expect(rows.length).toBeGreaterThan(3)
+    const seal = createSeal(jwtSecret)
+    for (const [index, row] of rows.entries()) {
+      expect(row.previousHash).toBe(rows[index - 1]?.hash ?? '')
+      expect(seal.fits('audit', sealedText(row), row.hash)).toBe(true)
+      expect(seal.fits('audit', sealedText({ ...row, actorId: 1 }), row.hash)).toBe(false)
+    }
+    for (const change of [
+      sql`update audit set action = 'nothing'`,
+      sql`delete from audit`,
+      sql`truncate audit`,
+    ])
+      await expect(change.execute(server().db)).rejects.toThrow('append-only')
+  })
+})

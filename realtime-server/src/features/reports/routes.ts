@@ -1,0 +1,51 @@
+import { comments, reports } from '@dodam/contract'
+import { perMember } from '../../core/limits.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Writer } from '../../core/write.ts'
+import { appeal } from './appealing.ts'
+import { claim, decide, look } from './deciding.ts'
+import { listCases, listMine, listWarnings, readClock } from './reads.ts'
+import { confirmWarning, endSuspension, suspend } from './suspending.ts'
+import { fileReport } from './writes.ts'
+
+const reportLimit = perMember('report', 20, 3_600)
+
+interface ReportDeps {
+  seal: Seal
+  writer: Writer
+}
+
+export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
+  route(reports.file, ({ body, write }) => write((tx) => fileReport(tx, seal, body)), reportLimit),
+  route(
+    comments.report,
+    ({ params, body, write }) =>
+      write((tx) => fileReport(tx, seal, { targetType: 'comment', targetId: params.id, ...body })),
+    reportLimit,
+  ),
+  route(reports.listMine, (call) => listMine(call, call.query)),
+  route(
+    reports.appeal,
+    ({ params, body, write }) => write((tx) => appeal(tx, { ...params, ...body })),
+    perMember('appeal', 20, 3_600),
+  ),
+  route(reports.readClock, (call) => readClock(call)),
+  route(reports.listWarnings, (call) => listWarnings(call)),
+  route(reports.confirmWarning, ({ params, write }) => write((tx) => confirmWarning(tx, params))),
+  route(reports.listCases, (call) => listCases(call, call.query)),
+  route(reports.claim, ({ params, write }) => write((tx) => claim(tx, seal, params))),
+  route(reports.decide, ({ params, body, write }) =>
+    write((tx) => decide(tx, seal, { ...params, ...body })),
+  ),
+  // A look is a read that leaves a trace: the audit entry and the bundle come from one transaction.
+  route(reports.readEvidence, ({ me, address, userAgent, params }) =>
+    writer.as({ me, address, userAgent })((tx) => look(tx, seal, params)),
+  ),
+  route(reports.suspend, ({ params, body, write }) =>
+    write((tx) => suspend(tx, seal, { ...params, ...body })),
+  ),
+  route(reports.endSuspension, ({ params, write }) =>
+    write((tx) => endSuspension(tx, seal, params)),
+  ),
+]

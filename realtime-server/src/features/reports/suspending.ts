@@ -1,0 +1,101 @@
+import type { Suspension, Warning } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem, refusedField } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { warningView } from './reads.ts'
+
+interface Suspending {
+  userId: number
+  until: string
+  reason: string
+  reportId: number | null
+}
+
+/** Return a time that an admin gave, in UTC; refuse one that is over. */
+export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
+  const time = until === undefined ? Number.NaN : Date.parse(until)
+  if (!(time > tx.clock.now().getTime()))
+    throw refusedField('until', 'suspension.until', tx.me.language)
+  return new Date(time).toISOString()
+}
+
+/** Keep a person from writing. FORBIDDEN for admins, NOT_FOUND for nobody. */
+export async function suspendPerson(
+  tx: Tx<Admin>,
+  { userId, until, reason, reportId }: Suspending,
+): Promise<void> {
+  const person = await tx.db
+    .selectFrom('users')
+    .select(['isAdmin'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (person === undefined) throw new Problem('NOT_FOUND')
+  if (person.isAdmin) throw new Problem('FORBIDDEN')
+  await tx.db
+    .updateTable('users')
+    .set({ suspendedUntil: until, suspensionReason: reason, suspensionReportId: reportId })
+    .where('id', '=', userId)
+    .execute()
+  tx.memberChanged(userId)
+}
+
+/** Let a person write again; with `reportId` only where that case had suspended them. */
+export async function letWrite(
+  tx: Tx<Admin>,
+  { userId, reportId }: { userId: number; reportId?: number },
+): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ suspendedUntil: null, suspensionReason: null, suspensionReportId: null })
+    .where('id', '=', userId)
+    .$if(reportId !== undefined, (query) => query.where('suspensionReportId', '=', reportId ?? 0))
+    .execute()
+  tx.memberChanged(userId)
+}
+
+/** Suspend a person without a case. */
+export async function suspend(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, until: given, reason }: { id: number; until: string; reason: string },
+): Promise<Suspension> {
+  const until = futureTime(tx, given)
+  await suspendPerson(tx, { userId: id, until, reason, reportId: null })
+  await audit(tx, seal, { action: 'user:suspend', target: `user ${id}`, reason })
+  return { kind: 'suspension', id, until, reason }
+}
+
+/** End a suspension, whatever it was for. */
+export async function endSuspension(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<Suspension> {
+  const person = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (person === undefined) throw new Problem('NOT_FOUND')
+  await letWrite(tx, { userId: id })
+  await audit(tx, seal, { action: 'user:end-suspension', target: `user ${id}` })
+  return { kind: 'suspension', id, until: null, reason: null }
+}
+
+/** I have read a warning of mine; NOT_FOUND for one of somebody else, or one that was taken back. */
+export async function confirmWarning(tx: Tx<Member>, { id }: { id: number }): Promise<Warning> {
+  const row = await tx.db
+    .updateTable('warnings')
+    .set({ confirmedAt: sql<string>`coalesce("confirmedAt", now())` })
+    .where('id', '=', id)
+    .where('userId', '=', tx.me.id)
+    .where('withdrawnAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return warningView(row)
+}

@@ -1,0 +1,122 @@
+import type { Language, Report, ReportSide } from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { outcomeOf } from './words.ts'
+
+export type ReportRow = Selectable<Database['reports']>
+
+/** A report with the case that it belongs to, as it was read for one of its sides. */
+export interface SideRow extends Pick<ReportRow, 'id' | 'targetType' | 'targetId' | 'reason'> {
+  detail: string | null
+  createdAt: string
+  side: ReportSide
+  caseStatus: ReportRow['status']
+  decision: ReportRow['decision']
+  decidedAt: string | null
+  claimedAt: string | null
+  dueAt: string
+  toldAt: string | null
+  lookedAt: string | null
+  /** When this side appealed. */
+  appealedAt: string | null
+  /** Whether that appeal still waits. */
+  isAppealOpen: boolean
+}
+
+/** A report as it is told to somebody. */
+export interface ToldRow extends SideRow {
+  caseId: number
+  /** Who is told, and in which language. */
+  userId: number
+  language: Language
+}
+
+/** Whose column a side is in a row `reports`. The person concerned has one report of each case, once they know of it. */
+const people = {
+  reporter: { id: sql<number>`reports."reporterId"`, isTold: sql<boolean>`true` },
+  concerned: {
+    id: sql<number>`reports."subjectId"`,
+    isTold: sql<boolean>`(reports."leadId" is null and reports."toldAt" is not null)`,
+  },
+}
+
+/** The reports that one side may know of, newest first, with their cases; `isWanted` is about rows `reports` and "case". */
+async function readSides(
+  db: ReadDb,
+  side: ReportSide,
+  { isWanted, limit }: { isWanted: RawBuilder<boolean>; limit: number | null },
+): Promise<ToldRow[]> {
+  const { id, isTold } = people[side]
+  const { rows } = await sql<ToldRow>`
+    select reports.id, reports."targetType", reports."targetId", reports.reason, reports.detail,
+      reports."createdAt", "case".id as "caseId", "case".status as "caseStatus", "case".decision,
+      "case"."decidedAt", "case"."claimedAt", "case"."dueAt", "case"."toldAt", "case"."lookedAt",
+      appeals."createdAt" as "appealedAt",
+      (appeals.id is not null and appeals."decidedAt" is null) as "isAppealOpen",
+      ${side}::text as side, users.id as "userId", users.language
+    from reports
+      join reports as "case" on "case".id = coalesce(reports."leadId", reports.id)
+      join users on users.id = ${id}
+      left join appeals on appeals."reportId" = "case".id and appeals.side = ${side}
+    where ${isTold} and ${isWanted}
+    order by reports.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What somebody may know of on either side, newest first. */
+export async function readSidesOf(
+  db: ReadDb,
+  userId: number,
+  { isWanted = sql<boolean>`true`, limit }: { isWanted?: RawBuilder<boolean>; limit: number },
+): Promise<ToldRow[]> {
+  const rows: ToldRow[] = []
+  for (const side of ['reporter', 'concerned'] as const)
+    rows.push(
+      ...(await readSides(db, side, {
+        isWanted: sql<boolean>`${people[side].id} = ${userId} and ${isWanted}`,
+        limit,
+      })),
+    )
+  return rows.toSorted((one, other) => other.id - one.id).slice(0, limit)
+}
+
+/** What everybody on one side of a case may know of it. */
+export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promise<ToldRow[]> =>
+  readSides(db, side, {
+    // Each of the two has an index; `coalesce` has none.
+    isWanted: sql<boolean>`(reports.id = ${caseId} or reports."leadId" = ${caseId})`,
+    limit: null,
+  })
+
+/**
+ * A report as one of its sides may see it. After the other side's appeal a case waits again, and nothing here says so
+ * until it is decided anew.
+ */
+export function sideView(row: SideRow, language: Language): Report {
+  const { side, decision } = row
+  const isOpen = row.caseStatus === 'pending' && (decision === null || row.isAppealOpen)
+  const isReporter = side === 'reporter'
+  const isAgainst = decision !== null && decision !== 'dismiss'
+  const decided = decision === 'dismiss' ? 'dismissed' : 'resolved'
+  const underWay = row.claimedAt === null ? 'received' : 'in-review'
+  return {
+    kind: 'report',
+    id: row.id,
+    side,
+    targetType: row.targetType,
+    targetId: row.targetId,
+    reason: isReporter ? row.reason : '',
+    detail: isReporter ? row.detail : null,
+    status: isOpen ? 'pending' : decided,
+    // When it was reported would help to guess by whom.
+    createdAt: isReporter ? row.createdAt : (row.toldAt ?? row.createdAt),
+    outcome: isOpen || decision === null ? null : outcomeOf(side, decision, language),
+    step: isOpen ? underWay : 'decided',
+    claimedAt: isOpen ? row.claimedAt : null,
+    dueAt: isOpen && isReporter ? row.dueAt : null,
+    decidedAt: isOpen ? null : row.decidedAt,
+    lookedAt: row.lookedAt,
+    canAppeal: !isOpen && row.appealedAt === null && (isReporter || isAgainst),
+    appealedAt: row.appealedAt,
+  }
+}

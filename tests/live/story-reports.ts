@@ -1,0 +1,47 @@
+import { api, type BodyInput, type Post, type ReportTarget, type reports } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Stage } from './story-community.ts'
+
+/** A story, a comment and a message are reported and deleted, somebody is warned, and one decision is appealed. */
+export async function tellOfReports(
+  { act, cast, leaver, goner }: Stage,
+  { post, room, second }: { post: Post; room: number; second: Person },
+): Promise<void> {
+  const { sharer, listener, other, both, admin } = cast
+  const report = async (by: Person, targetType: ReportTarget, targetId: number) =>
+    (await act(by, api.reports.file, { body: { targetType, targetId, reason: 'hurtful' } })).id
+  const decide = (by: Person, id: number, body: BodyInput<typeof reports.decide>) =>
+    act(by, api.reports.decide, { params: { id }, body })
+  const claim = (id: number) => act(admin, api.reports.claim, { params: { id } })
+
+  const body = { content: '그런 말은 하지 마.' }
+  const comment = await act(both, api.comments.add, { params: { id: post.id }, body })
+  const message = await act(both, api.chat.send, { params: { id: room }, body })
+  await act(other, api.chatRequests.send, { body: { postId: post.id, message: '이야기해요.' } })
+
+  const ofComment = { params: { id: comment.id }, body: { reason: '마음이 아파요.' } }
+  const commentCase = await act(sharer, api.comments.report, ofComment)
+  await act(listener, api.comments.report, ofComment)
+  const messageCase = await report(sharer, 'message', message.id)
+  const postCase = await report(listener, 'post', post.id)
+  await report(leaver, 'post', post.id)
+  await report(leaver, 'post', post.id)
+  const personCase = await report(leaver, 'user', goner.id)
+
+  await claim(messageCase)
+  await admin.call(api.reports.readEvidence, { params: { id: messageCase } })
+  for (const id of [messageCase, commentCase.id, postCase])
+    await decide(admin, id, { decision: 'delete_content' })
+
+  await decide(admin, personCase, { decision: 'dismiss' })
+  const appeal = { params: { id: personCase }, body: { reason: '다시 봐 주세요.' } }
+  await act(leaver, api.reports.appeal, appeal)
+  await decide(second, personCase, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  const { warnings } = await goner.call(api.reports.listWarnings)
+  await act(goner, api.reports.confirmWarning, { params: { id: warnings[0]?.id ?? 0 } })
+
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const params = { id: goner.id }
+  await act(admin, api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
+  await act(admin, api.reports.endSuspension, { params })
+}
