@@ -4,15 +4,14 @@ import { enCrisis } from './en-crisis.ts'
 import { enGrooming, enSexual } from './en-grooming.ts'
 import { enIndirect } from './en-indirect.ts'
 import { koGrooming, koSexual } from './grooming.ts'
-import { enHarm, koHarm } from './harm.ts'
 import { enInsult, koInsult } from './insult.ts'
 import { koCrisis } from './ko-crisis.ts'
 import { koIndirect } from './ko-indirect.ts'
 
 /** Rules that read words. */
 export const wordSets: RuleSet[] = [
-  { language: 'ko', rules: [...koCrisis, ...koGrooming, ...koSexual, ...koInsult, ...koIndirect, ...koHarm] },
-  { language: 'en', rules: [...enCrisis, ...enGrooming, ...enSexual, ...enInsult, ...enIndirect, ...enHarm] },
+  { language: 'ko', rules: [...koCrisis, ...koGrooming, ...koSexual, ...koInsult, ...koIndirect] },
+  { language: 'en', rules: [...enCrisis, ...enGrooming, ...enSexual, ...enInsult, ...enIndirect] },
 ]
 
 /** Rules that read signs as well. */
