@@ -2,7 +2,7 @@ import { expect, type JSHandle, type Locator } from '@playwright/test'
 import { conversation, sees, write } from './chat.ts'
 import { pair } from './pair.ts'
 import { test } from './people.ts'
-import { tell } from './room.ts'
+import { openLive, tell } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
 /** Where a message stands on screen, told from now on each time after the page was drawn. */
@@ -62,4 +62,17 @@ test('what one reads stays in its place while older messages come in above', asy
   await sees(sharer, 'I am back')
   await expect(conversation(sharer).getByText('I am back', { exact: true })).toBeInViewport()
   expectQuiet([sharer])
+})
+
+test('who is at the end stays there, however late a slow device draws what comes', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  const listener = await join({ token: tokens.listener, language: 'en' })
+  await openLive(listener, `/chat/${tokens.roomId}`)
+  const devtools = await listener.context.newCDPSession(listener.page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  for (let n = 1; n <= 60; n++) await tell(tokens.sharer, tokens.roomId, `Line ${n}`)
+  await expect(conversation(listener).getByText('Line 60', { exact: true })).toBeInViewport()
+  expectQuiet([listener])
 })

@@ -44,6 +44,7 @@ export function MessageList(props: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
   const lastOffset = useRef(0)
+  const lastHeight = useRef(0)
   const [isAway, setAway] = useState(false)
   const firstSeq = rows[0]?.seq ?? 1
   const last = rows.at(-1)
@@ -92,10 +93,13 @@ export function MessageList(props: MessageListProps) {
     const { clientHeight = 0, scrollHeight = 0 } = scroller.current ?? {}
     const gap = scrollHeight - clientHeight - offset
     const isUp = offset < lastOffset.current - 1
-    // Only who scrolls up leaves the end; a growing conversation does not push them away from it.
-    if (isUp) isAtEnd.current = gap < atEnd
+    // Only who scrolls up leaves the end. A row that turns out lower than was guessed moves the list up as well, and its
+    // height with it: that is nobody's wish.
+    const isMeasured = scrollHeight !== lastHeight.current
+    if (isUp && !(isMeasured && isAtEnd.current)) isAtEnd.current = gap < atEnd
     else if (gap < nearEnd) isAtEnd.current = true
     lastOffset.current = offset
+    lastHeight.current = scrollHeight
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setSeenKey(lastKey)
     if (isUp && offset < nearStart) older?.load()
