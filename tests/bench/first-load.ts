@@ -37,7 +37,7 @@ function entryGraph(dist: string): Set<string> {
 async function loadHome(origin: string) {
   const browser = await launchChromium()
   try {
-    const context = await browser.newContext({ serviceWorkers: 'block' })
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'ko-KR' })
     const page = await context.newPage()
     const scripts = new Set<string>()
     const sizes: Promise<number>[] = []

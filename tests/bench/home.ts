@@ -90,6 +90,7 @@ export const home = ({ rounds, progress }: Options): Promise<Figure[]> =>
       for (let round = 0; round < rounds; round++) {
         // A new context has an empty cache.
         const context = await browser.newContext({
+          locale: 'ko-KR',
           viewport: { width: 390, height: 844 },
           deviceScaleFactor: 2,
           isMobile: true,

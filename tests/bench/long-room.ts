@@ -87,6 +87,7 @@ async function measure(
 ): Promise<Figure[]> {
   const localStorage = [{ name: 'token', value: sharer.token }]
   const context = await browser.newContext({
+    locale: 'ko-KR',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
     viewport,
     isMobile: true,
