@@ -16,27 +16,34 @@ import { startLayers } from './ui/layers.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Who is signed in may be told of anything at once: a message, a lost connection, an ended session.
-const words = startLanguage(currentToken() !== null)
-// The first page's code loads while the words do.
-const firstPage = loadAhead(location.pathname)
-startLayers()
-startLeaveGuard()
-forgetBackground()
-startSession()
-await words
-// A skeleton once shown is kept for as long by React: a page that is nearly here had better come at once.
-await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
+/**
+ * No await stands at the top of this file: pages import the chunk that it is part of, and would not run before that has
+ * finished.
+ */
+async function start(at: HTMLElement): Promise<void> {
+  // Who is signed in may be told of anything at once: a message, a lost connection, an ended session.
+  const words = startLanguage(currentToken() !== null)
+  // The first page's code loads while the words do.
+  const firstPage = loadAhead(location.pathname)
+  startLayers()
+  startLeaveGuard()
+  forgetBackground()
+  startSession()
+  await words
+  // A skeleton once shown is kept for as long by React: a page that is nearly here had better come at once.
+  await Promise.race([firstPage, new Promise((done) => setTimeout(done, 300))])
 
-createRoot(root).render(
-  <StrictMode>
-    <Fonts />
-    <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+  createRoot(at).render(
+    <StrictMode>
+      <Fonts />
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
 
+void start(root)
 keepInstalled()
 
 /** Comes after the first paint, which its hundred `@font-face` rules would hold back. Until then text stands in the stand-in of tokens.css. */
