@@ -41,10 +41,10 @@ async function start(at: HTMLElement): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   )
+  keepInstalled()
 }
 
 void start(root)
-keepInstalled()
 
 /** Comes after the first paint, which its hundred `@font-face` rules would hold back. Until then text stands in the stand-in of tokens.css. */
 function Fonts() {
