@@ -1,6 +1,11 @@
 import { type Answer, type AnyEndpoint, api, type EventName, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import type { CallInput, Person, TestServer } from '@dodam/realtime-server/testing'
+import {
+  type CallInput,
+  makeAdmin,
+  type Person,
+  type TestServer,
+} from '@dodam/realtime-server/testing'
 import { expect } from 'vitest'
 import { tellOfEndings, tellOfStories } from './story-community.ts'
 import { tellOfConversations } from './story-conversation.ts'
@@ -70,11 +75,7 @@ export async function gather(server: TestServer, connection: Connection): Promis
     both: await server.member({ role: 'both' }),
     admin: await server.member({ role: 'both' }),
   }
-  await connection.db
-    .updateTable('users')
-    .set({ isAdmin: true })
-    .where('id', '=', cast.admin.id)
-    .execute()
+  await makeAdmin(server, cast.admin)
   await Promise.all(Object.values(cast).map((person: Person) => person.listen()))
   return cast
 }
@@ -187,7 +188,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const rooms = { hiddenRoom, openRoom, theirRoom }
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const judge = await server.member({ role: 'both' })
-  await server.db.updateTable('users').set({ isAdmin: true }).where('id', '=', judge.id).execute()
+  await makeAdmin(server, judge)
   await tellOfReports(stage, { post: judged, room: openRoom, second: judge })
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)

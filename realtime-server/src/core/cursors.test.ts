@@ -2,8 +2,16 @@ import { type AnyEndpoint, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { block, meet, type Person, publish, serverForTests, unblock } from '../testing/index.ts'
-import { adminOf, dismiss, fileReport } from '../testing/reporting.ts'
+import {
+  adminOf,
+  block,
+  meet,
+  type Person,
+  publish,
+  serverForTests,
+  unblock,
+} from '../testing/index.ts'
+import { dismiss, fileReport } from '../testing/reporting.ts'
 
 const server = serverForTests()
 

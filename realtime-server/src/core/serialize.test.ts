@@ -3,8 +3,7 @@ import { type Answer, type AnyEndpoint, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
-import { type CallInput, type Person, serverForTests } from '../testing/index.ts'
-import { adminOf } from '../testing/reporting.ts'
+import { adminOf, type CallInput, type Person, serverForTests } from '../testing/index.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
 const server = serverForTests()

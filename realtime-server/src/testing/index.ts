@@ -4,6 +4,7 @@ import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { startServer, type TestServer } from './server.ts'
 
+export { adminOf, makeAdmin } from './admins.ts'
 export { letEndsCome } from './masks.ts'
 export {
   accept,

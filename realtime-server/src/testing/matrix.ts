@@ -3,6 +3,7 @@ import { Failure, specOf } from '@dodam/contract/schemas'
 import { beforeAll } from 'vitest'
 import * as z from 'zod'
 import type { Config } from '../core/config.ts'
+import { makeAdmin } from './admins.ts'
 import { serverForTests } from './index.ts'
 import { makeBodies, nowhere } from './matrix-bodies.ts'
 import { again, makeThings, type Role, type Thing } from './matrix-things.ts'
@@ -116,9 +117,6 @@ export class Matrix {
     return spare
   }
 }
-
-const makeAdmin = ({ db }: TestServer, { id }: Person) =>
-  db.updateTable('users').set({ isAdmin: true }).where('id', '=', id).execute()
 
 /** A matrix for a test file, made before its tests; the server it runs on is closed after them. */
 export function matrixForTests(overrides: Partial<Config> = {}): () => Matrix {

@@ -1,13 +1,5 @@
 import { api, type BodyInput, type ReportTarget, type reports } from '@dodam/contract'
 import type { Person } from './person.ts'
-import type { TestServer } from './server.ts'
-
-/** Somebody who is an admin. */
-export async function adminOf(server: TestServer): Promise<Person> {
-  const person = await server.member({ role: 'both' })
-  await server.db.updateTable('users').set({ isAdmin: true }).where('id', '=', person.id).execute()
-  return person
-}
 
 export const fileReport = async (
   who: Person,

@@ -28,7 +28,7 @@ import {
   removeNotification,
   removeNotifications,
 } from './notifications.ts'
-import { leaveRoom, takeBlock, takeUser } from './people.ts'
+import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
@@ -96,8 +96,8 @@ const answers: Answers = {
   'rating-request': applyRatingRequest,
   rating: applyRating,
   notification: applyOwnNotification,
-  user: takeUser,
-  block: takeBlock,
+  user: applyUser,
+  block: applyBlock,
   report: nothing,
 }
 

@@ -22,7 +22,7 @@ const seenMyWay = [
 ]
 
 /** Updates every copy of a person's record. */
-export function takeUser(cache: QueryClient, user: PublicUser | Me): void {
+export function applyUser(cache: QueryClient, user: PublicUser | Me): void {
   const isMine = 'email' in user
   // One's own record has more fields than others are told; neither stands in for the other.
   patch(cache, 'user', user.id, (held) => ('email' in held === isMine ? user : held))
@@ -44,7 +44,7 @@ export function leaveRoom(cache: QueryClient, id: number): void {
 }
 
 /** Takes over that a block was set or ended, and asks again for everything in which the two could meet. */
-export function takeBlock(cache: QueryClient, { id, isBlocked }: Block): void {
+export function applyBlock(cache: QueryClient, { id, isBlocked }: Block): void {
   edit(cache, keyOf(blocks.read, { params: { id } }), () => ({ isBlocked }))
   for (const endpoint of meetings) stale(cache, endpoint)
 }

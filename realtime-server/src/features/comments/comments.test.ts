@@ -1,7 +1,13 @@
 import { api, type Comment } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import {
+  makeAdmin,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer
@@ -17,11 +23,7 @@ beforeAll(async () => {
   bada = await server.member({ username: 'bada', role: 'both', gradeLevel: 'middle2' })
   deut = await server.member({ username: 'deut', role: 'listener' })
   admin = await server.member()
-  await connection.db
-    .updateTable('users')
-    .set({ isAdmin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
 })
 afterAll(() => server.close())
 

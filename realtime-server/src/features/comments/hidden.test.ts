@@ -1,6 +1,6 @@
 import { api, type EventName } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
+import { makeAdmin, type Person, serverForTests } from '../../testing/index.ts'
 import { block, passMaskedMoments } from '../../testing/meeting.ts'
 
 const server = serverForTests()
@@ -61,11 +61,7 @@ describe('the author of an anonymous post', () => {
 
   test('stays anonymous below it, to everybody but themselves, whatever they do there', async () => {
     const admin = await server().member()
-    await server()
-      .db.updateTable('users')
-      .set({ isAdmin: true })
-      .where('id', '=', admin.id)
-      .execute()
+    await makeAdmin(server(), admin)
     const others = [guest, third, admin]
     await Promise.all(others.map((person) => person.listen()))
     const before = await profile(guest, hidden.id)
@@ -266,7 +262,7 @@ describe.each([
 
 test('an admin may delete what a block keeps from them', async () => {
   const admin = await server().member()
-  await server().db.updateTable('users').set({ isAdmin: true }).where('id', '=', admin.id).execute()
+  await makeAdmin(server(), admin)
   const postId = await publish(author)
   const { id } = await say(guest, postId)
   await block(guest, admin)

@@ -1,6 +1,6 @@
 import { api, type NotificationSettings } from '@dodam/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
+import { makeAdmin, type Person, serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 
@@ -289,11 +289,7 @@ describe('at the same time', () => {
 
   test('a comment is deleted once', async () => {
     const admin = await server().member()
-    await server()
-      .db.updateTable('users')
-      .set({ isAdmin: true })
-      .where('id', '=', admin.id)
-      .execute()
+    await makeAdmin(server(), admin)
     const { id } = await say(guest, postId)
     await say(third, postId)
     const results = await Promise.allSettled(

@@ -2,7 +2,13 @@ import { api, type BodyInput, categories, type Post } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import {
+  makeAdmin,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer
@@ -458,11 +464,7 @@ describe('an anonymous story', () => {
       .where('id', '=', hidden.id)
       .execute()
     const admin = await server.member({ role: 'both' })
-    await connection.db
-      .updateTable('users')
-      .set({ isAdmin: true })
-      .where('id', '=', admin.id)
-      .execute()
+    await makeAdmin(server, admin)
     const others = [bada, listener, admin]
     await Promise.all(others.map((person) => person.listen()))
     const post = await publish(hidden, { isAnonymous: true, categories: ['health'] })

@@ -1,7 +1,13 @@
 import { api, type BodyInput, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import {
+  makeAdmin,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '../../testing/index.ts'
 import { block, passMaskedMoments } from '../../testing/meeting.ts'
 
 let connection: Connection
@@ -32,11 +38,7 @@ beforeAll(async () => {
   connection = await suiteDatabase()
   server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
   admin = await server.member()
-  await connection.db
-    .updateTable('users')
-    .set({ isAdmin: true })
-    .where('id', '=', admin.id)
-    .execute()
+  await makeAdmin(server, admin)
   // A session that is open knows its member as they were: the next one knows the admin.
   const { token, user } = await server.visitor().call(api.accounts.login, {
     body: { username: admin.me.username, password: 'a good word 1' },

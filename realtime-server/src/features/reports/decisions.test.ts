@@ -2,17 +2,9 @@ import { type AnyEndpoint, api, rules } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { meet, type Person, publish, serverForTests } from '../../testing/index.ts'
+import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
 import { endpoints, nameOf } from '../../testing/matrix.ts'
-import {
-  adminOf,
-  appeal,
-  claim,
-  decide,
-  dismiss,
-  fileReport,
-  listMine,
-} from '../../testing/reporting.ts'
+import { appeal, claim, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
 
 const server = serverForTests({ rateLimits: false })
 let sharer: Person

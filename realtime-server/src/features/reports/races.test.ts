@@ -1,6 +1,7 @@
 import { api } from '@dodam/contract'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  adminOf,
   inRounds,
   meet,
   outcomeOf,
@@ -10,7 +11,6 @@ import {
   times,
 } from '../../testing/index.ts'
 import {
-  adminOf,
   appeal,
   claim,
   decide,

@@ -3,6 +3,7 @@ import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   accept,
+  adminOf,
   askForChat,
   block,
   meet,
@@ -20,20 +21,10 @@ let listener: Person
 let stranger: Person
 let admin: Person
 
-const makeAdmin = async () => {
-  const person = await server.member({ role: 'both' })
-  await connection.db
-    .updateTable('users')
-    .set({ isAdmin: true })
-    .where('id', '=', person.id)
-    .execute()
-  return person
-}
-
 beforeAll(async () => {
   connection = await suiteDatabase()
   server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-  admin = await (await makeAdmin()).listen()
+  admin = await (await adminOf(server)).listen()
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -164,7 +155,7 @@ describe('the queue', () => {
   })
 
   test('is no place where an admin learns of a case about themselves, or decides their own', async () => {
-    const other = await (await makeAdmin()).listen()
+    const other = await (await adminOf(server)).listen()
     const { id: postId } = await publish(other)
     const { id } = (await report(listener, 'post', postId)).answer
     await admin.hears('report:new', (one) => one.id === id)
