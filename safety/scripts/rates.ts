@@ -4,27 +4,38 @@
  */
 import { existsSync } from 'node:fs'
 import { checkText } from '../src/index.ts'
-import { isRight, languages, readSentences, subjects } from '../src/testing/corpus.ts'
+import {
+  isRight,
+  languages,
+  readSentences,
+  type Sentence,
+  subjects,
+} from '../src/testing/corpus.ts'
 
 const args = process.argv.slice(2)
 const isSure = args.includes('sure')
 const check = (text: string) =>
   checkText(text, { place: 'message' }).filter(({ severity }) => !isSure || severity !== 'low')
 const only = args.filter((arg) => arg.includes('.'))
+const parts: Record<string, (one: Sentence) => boolean> = {
+  develop: (one) => one.half === 'develop' && !one.isTalk,
+  validate: (one) => one.half === 'validate' && one.voice === undefined,
+  'validate, other hands': (one) =>
+    one.half === 'validate' && one.voice === undefined && one.isOtherHand,
+  'unseen voices': (one) => one.half === 'validate' && one.voice !== undefined && !one.isTalk,
+  'ordinary talk': (one) => one.half === 'develop' && one.isTalk,
+  'unseen ordinary talk': (one) => one.half === 'validate' && one.isTalk,
+}
 for (const folder of ['corpus', 'blind'] as const) {
   if (folder === 'blind' && !args.includes('blind')) continue
   for (const language of languages)
     for (const subject of subjects) {
       if (!existsSync(new URL(`../${folder}/${language}/${subject}.txt`, import.meta.url))) continue
       const sentences = readSentences(folder, language, subject)
-      const halves = folder === 'blind' ? ['all'] : ['develop', 'validate', 'validate, other hands']
-      const rates = halves.map((half) => {
-        const own = sentences.filter(
-          (one) =>
-            half === 'all' ||
-            one.half === half ||
-            (half === 'validate, other hands' && one.half === 'validate' && one.isOtherHand),
-        )
+      const halves = folder === 'blind' ? ['all'] : Object.keys(parts)
+      const rates = halves.flatMap((half) => {
+        const own = sentences.filter((one) => half === 'all' || parts[half]?.(one))
+        if (own.length === 0) return []
         const wrong = own.filter(({ text }) => !isRight(subject, check(text)))
         if (
           half === 'develop' &&

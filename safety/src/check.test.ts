@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkText, type Kind, reasons, type Surroundings } from './index.ts'
+import { harmless, real } from './testing/split-talks.ts'
 
 const check = (text: string, more: Partial<Surroundings> = {}) =>
   checkText(text, { place: 'message', ...more })
@@ -85,6 +86,25 @@ describe('what is meant otherwise', () => {
   )
 })
 
+describe('what listeners and sharers say every day', () => {
+  test.each([
+    '들어 드릴게요.',
+    '곁에 있을게요.',
+    '이 말은 거둘게요.',
+    '여기 있을게요',
+    '몇 학년이에요?',
+    '하나만 물어봐도 돼요?',
+    "I'm here.",
+    'take your time',
+    'what grade are you in',
+    "I'll come back after school.",
+    'Thanks for waiting.',
+    'I lost my wallet.',
+    'There will be maintenance at midnight.',
+    "We'll get back to you soon.",
+  ])('%s', (text) => expect(check(text)).toEqual([]))
+})
+
 describe('spans', () => {
   test('count code points of the text as sent', () => {
     expect(spans('👩‍👩‍👧🎉 010-1234-5678 ok', 'contact')).toEqual(['010-1234-5678'])
@@ -121,6 +141,21 @@ describe('numbers split over messages', () => {
     [['555', '123'], '4567'],
   ])('%j then %s', (earlier, text) => expect(kinds(text, { earlier })).toContain('contact'))
 
+  /** The messages of a talk in which contact details are found, each checked after those before it. */
+  const alarmsIn = (talk: readonly string[]) =>
+    talk.filter((text, index) => kinds(text, { earlier: talk.slice(0, index) }).has('contact'))
+
+  test.each(harmless.map((talk) => [talk.slice(0, 6).join(' / '), talk] as const))(
+    '%s is none',
+    (_, talk) => {
+      expect(alarmsIn(talk)).toEqual([])
+    },
+  )
+
+  test.each(real.map((talk) => [talk.join(' / '), talk] as const))('%s is one', (_, talk) => {
+    expect(alarmsIn(talk)).not.toEqual([])
+  })
+
   test('an account announced before', () => {
     expect(kinds('min.ji_04', { earlier: ['내 인스타 아이디는'] })).toContain('contact')
     expect(kinds('min.ji_04', { earlier: ['안녕'] })).not.toContain('contact')
@@ -155,7 +190,7 @@ describe('surroundings', () => {
 describe('what only the model finds', () => {
   test.each([
     ['우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고', 'crisis'],
-    ['gave away my guitar, my hoodies, my switch. feels light', 'crisis'],
+    ['gave away my guitar and my hoodies, i wont need them where im going', 'crisis'],
     ["get the 5:40 train, i'll pay, say you've got drama club", 'grooming'],
   ] as const)('%s', (text, kind) => {
     const found = check(text).filter((one) => one.kind === kind)
@@ -163,7 +198,7 @@ describe('what only the model finds', () => {
   })
 
   test('is not looked for in a name', () => {
-    const text = 'gave away my guitar, my hoodies, my switch. feels light'
+    const text = 'gave away my guitar and my hoodies, i wont need them where im going'
     expect(check(text, { place: 'nickname' })).toEqual([])
   })
 })
@@ -184,4 +219,20 @@ test('the same text gives the same findings', () => {
   const text = '죽고 싶다 010-1234-5678 병신아 send me a pic'
   const first = check(text)
   for (let i = 0; i < 20; i++) expect(check(text)).toEqual(first)
+})
+
+describe('a name', () => {
+  const kindsIn = (text: string) => checkText(text, { place: 'nickname' }).map(({ kind }) => kind)
+  test.each(['signin1', 'kid12', 'hide1d', 'bright7', 'id9', 'solid88', 'big1dea', 'ig00r'])(
+    '%s is only a name',
+    (name) => {
+      expect(kindsIn(name)).toEqual([])
+    },
+  )
+  test.each(['01012345678', '공일공12345678', 'a@example.com', '병신아'])(
+    '%s is more than a name',
+    (name) => {
+      expect(kindsIn(name)).not.toEqual([])
+    },
+  )
 })

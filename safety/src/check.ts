@@ -17,13 +17,16 @@ import {
   type Scored,
   scoresOf,
 } from './model/score.ts'
-import type { Why } from './reasons.ts'
+import { heldReasons, type Why } from './reasons.ts'
 import { signSets, wordSets } from './rules/index.ts'
 
 const words = compile(wordSets)
 const signs = compile(signSets)
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
+/** What must be read by somebody first gives the reason wherever it touches other signs of a crisis. */
+const rankOf = (severity: Severity, why: Why) =>
+  RANK[severity] + (heldReasons.includes(why) ? 1 : 0)
 const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
 
 interface Draft extends Finding {
@@ -48,7 +51,7 @@ function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
       const base = isSecond && rule.kind === 'contact' ? 'low' : rule.severity
       const severity = severityOf(kind, base, surroundings)
       const why: Why = isSecond && rule.kind === 'contact' ? 'grooming.move' : rule.why
-      return { kind, start, end, severity, why, rank: RANK[severity] }
+      return { kind, start, end, severity, why, rank: rankOf(severity, why) }
     }),
   )
 }
@@ -103,13 +106,15 @@ const LIKELY = {
 interface Read {
   form: Mapped
   pieces: Scored[]
+  /** Whether the form is mostly nonsense, as ordinary English is on the other keyboard; there only rules find. */
+  isGuess: boolean
 }
 
 /** What the model finds where the rules have found nothing of the kind. */
 function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings): Draft[] {
   const more: Draft[] = []
-  for (const { form, pieces } of read)
-    for (const piece of pieces)
+  for (const { form, pieces, isGuess } of read)
+    for (const piece of isGuess ? [] : pieces)
       for (const kind of modelKinds) {
         if (!isFound(piece, kind)) continue
         const start = form.start[piece.from] ?? 0
@@ -125,20 +130,31 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
 }
 
 /** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
-function isBelieved({ kind, start, end }: Draft, { form, pieces }: Read): boolean {
+function isBelieved({ kind, start, end, severity, why }: Draft, { form, pieces }: Read): boolean {
+  // What is said outright is not taken back because the rest of the sentence sounds ordinary.
+  if ((kind === 'crisis' && severity === 'high') || heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
   if (kind === 'contact') return true
   const own = modelKindOf(kind)
   const touched = pieces.filter(
     ({ from, to }) => (form.start[from] ?? 0) < end && start < (form.end[to - 1] ?? 0),
   )
-  return touched.length === 0 || touched.some((piece) => !isDoubted(piece, own))
+  // Where the rule has read the whole piece, the model has no more to judge by.
+  const isWhole = ({ from, to }: Scored) =>
+    start <= (form.start[from] ?? 0) && (form.end[to - 1] ?? 0) <= end
+  return touched.length === 0 || touched.some((piece) => isWhole(piece) || !isDoubted(piece, own))
 }
+
+const messengers = /카톡|카카오|kakao|katalk|인스타|insta|디코|discord|텔레|telegram|스냅|snapchat/i
+
+/** A name is one word: with its digits read as letters, every other one would hold an "id" or an "ig". */
+const isMeantInName = ({ rule }: Match, name: string) =>
+  rule.why !== 'contact.messenger' || messengers.test(name)
 
 function ruleDrafts(
   text: string,
   surroundings: Surroundings,
-): { drafts: Draft[]; forms: Mapped[] } {
+): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)
@@ -155,7 +171,8 @@ function ruleDrafts(
   const keyboard = keyboardForm(base, text)
   if (keyboard !== undefined) matchForm(words, keyboard, place, matches)
 
-  const drafts = drafted(matches, surroundings)
+  const meant = place === 'nickname' ? matches.filter((one) => isMeantInName(one, text)) : matches
+  const drafts = drafted(meant, surroundings)
   drafts.push(...phoneDrafts(base, findPhones(base), 'contact.phone', surroundings))
   if (earlier.length > 0) {
     const number = findSplitPhone(base, earlier)
@@ -165,7 +182,9 @@ function ruleDrafts(
     if (name !== undefined)
       drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
   }
-  const forms = [word, opened, keyboard].filter((form) => form !== undefined)
+  const forms = [word, opened, keyboard].flatMap((form) =>
+    form === undefined ? [] : [{ form, isGuess: form === keyboard }],
+  )
   return { drafts, forms }
 }
 
@@ -180,7 +199,7 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
   const { drafts, forms } = ruleDrafts(text, surroundings)
   // A name is too short to be judged by its sound.
   if (surroundings.place === 'nickname') return merged(drafts)
-  const read = forms.map((form) => ({ form, pieces: scoresOf(form) }))
+  const read = forms.map(({ form, isGuess }) => ({ form, isGuess, pieces: scoresOf(form) }))
   const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
   return merged([...kept, ...modelDrafts(read, kept, surroundings)])
 }

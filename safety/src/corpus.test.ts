@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkText } from './index.ts'
+import { checkText, type Kind } from './index.ts'
 import {
   type Half,
   isRight,
@@ -11,8 +11,8 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [92, 73], contact: [96, 90], grooming: [97, 76], insult: [96, 73], pass: [4, 11] },
-  en: { crisis: [79, 70], contact: [97, 86], grooming: [96, 80], insult: [90, 71], pass: [5, 11] },
+  ko: { crisis: [83, 75], contact: [97, 92], grooming: [95, 77], insult: [95, 79], pass: [4, 10] },
+  en: { crisis: [61, 58], contact: [96, 88], grooming: [90, 74], insult: [89, 72], pass: [5, 9] },
 }
 const halves: Half[] = ['develop', 'validate']
 
@@ -20,7 +20,7 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
   test.each(subjects)('%s', (subject) => {
     const sentences = readSentences('corpus', language, subject)
     for (const [index, half] of halves.entries()) {
-      const own = sentences.filter((one) => one.half === half)
+      const own = sentences.filter((one) => one.half === half && !one.isTalk)
       const wrong = own.filter(
         ({ text }) => !isRight(subject, checkText(text, { place: 'message' })),
       )
@@ -33,6 +33,26 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
         for (const { text } of wrong) console.log(`  ${isPass ? 'alarm' : 'missed'}: ${text}`)
       const floor = floors[language][subject][index] ?? 0
       expect(isPass ? -rate : rate).toBeGreaterThanOrEqual(isPass ? -floor : floor)
+    }
+  })
+
+  test('ordinary talk is let through', () => {
+    const talk = readSentences('corpus', language, 'pass').filter(({ isTalk }) => isTalk)
+    for (const half of halves) {
+      const own = talk.filter((one) => one.half === half)
+      const found = own.map(
+        ({ text }) => new Set(checkText(text, { place: 'message' }).map(({ kind }) => kind)),
+      )
+      const rate = (has: (kinds: Set<Kind>) => boolean) =>
+        (100 * found.filter(has).length) / own.length
+      console.log(
+        `${language} ${half}: alarms on ordinary talk ${rate(({ size }) => size > 0).toFixed(1)} % of ${own.length}`,
+      )
+      // Each of these asks the writer to confirm; a crisis only offers help.
+      expect(rate((kinds) => kinds.has('contact'))).toBeLessThan(0.5)
+      expect(rate((kinds) => kinds.has('grooming') || kinds.has('sexual'))).toBeLessThan(0.5)
+      expect(rate((kinds) => kinds.has('insult'))).toBeLessThan(0.5)
+      expect(rate(({ size }) => size > 0)).toBeLessThan(1.5)
     }
   })
 

@@ -27,5 +27,6 @@
  * What follows from a finding is not decided here.
  */
 export { checkText } from './check.ts'
+export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'
-export { reasons, type Why } from './reasons.ts'
+export { heldReasons, isWhy, reasons, type Why } from './reasons.ts'

@@ -12,6 +12,18 @@ export const reasons = {
     ko: '작별 인사처럼 들려서 걱정돼요. 지금 바로 이야기할 수 있는 곳이 있어요.',
     en: 'This sounds like a goodbye, and we are worried. There are people you can talk to right now.',
   },
+  'crisis.method': {
+    ko: '많이 힘든 것 같아요. 다른 사람에게 보이기 전에 지원팀이 먼저 읽어요. 지금 이야기할 수 있는 곳도 있어요.',
+    en: 'This sounds very hard. Somebody from the support team reads it before others do. There are people you can talk to right now.',
+  },
+  'crisis.pact': {
+    ko: '혼자가 아니었으면 하는 마음이 느껴져요. 지원팀이 먼저 읽어요. 지금 이야기할 수 있는 곳도 있어요.',
+    en: 'It sounds as if you do not want to be alone in this. Somebody from the support team reads it first. There are people you can talk to right now.',
+  },
+  'crisis.plan': {
+    ko: '지금 정말 위험할까 봐 걱정돼요. 지원팀이 먼저 읽어요. 바로 이야기할 수 있는 곳이 있어요.',
+    en: 'We are worried that you are in danger. Somebody from the support team reads this first. There are people you can talk to right now.',
+  },
   'crisis.abuse': {
     ko: '누군가 아프게 하고 있다면 그건 당신 잘못이 아니에요. 도와줄 수 있는 곳을 알려 드릴게요.',
     en: 'If somebody is hurting you, it is not your fault. Here is who can help.',
@@ -111,3 +123,9 @@ export const reasons = {
 } as const
 
 export type Why = keyof typeof reasons
+
+/** Whether a reason has words here: a newer server may know more of them. */
+export const isWhy = (why: string): why is Why => Object.hasOwn(reasons, why)
+
+/** Reasons of what should not reach many people before somebody has read it: a way to die, with whom, and when. */
+export const heldReasons: readonly Why[] = ['crisis.method', 'crisis.pact', 'crisis.plan']

@@ -102,4 +102,98 @@ export const conceptsEn: Record<string, string> = {
   contactWord:
     'number numbers digits phone mobile cell landline snap snapchat insta instagram discord disc telegram kik kakao line wechat whatsapp viber signal reddit steam psn xbox roblox fortnite minecraft twitch twitter tiktok facebook threads email mail gmail username user handle tag id gamertag uid code link server add dm hmu msg message ring text underscore dot dash at plus zeros apartment flat street road lane avenue house room block estate class form school academy primary secondary find_me look_for_me',
   digitWord: 'zero oh one two three four five six seven eight nine double triple hundred',
+  cutSelf:
+    'relapse* slipped slip_up clean days_clean weeks_clean months_clean hours_clean clean_for streak_broken started_again at_it_again doing_it_again did_it_again again_last_night beans styro barcode* tiger_stripes cat_scratches blade* razor* sharpener scissors sizzers compass paperclip stanley box_cutter craft_knife pocket_knife shard glass_shard cvtting c*tting s3lf sh s_h self_harm* selfharm* self_injur* cutting_again cut_again slicing sliced carve* carving i_cut im_cutting been_cutting cutting_myself burning_myself burnt_myself lighter curling straightener hob stove_on radiator scald* hit_myself punch_myself bite_myself bit_myself pinch_myself scratch_myself bang_my_head banging_my_head hurting_myself harming_myself injur* urge urges',
+  myBody:
+    'my_arm my_arms my_wrist my_wrists my_thigh my_thighs my_leg my_legs my_hip my_skin my_throat my_neck my_shoulder my_sleeve my_sleeves my_hand my_ankle my_stomach long_sleeves the_hip the_thigh my_knuckles',
+  bleedHeal:
+    'bleed bleeds bleeding bled blood stitches gaping wound wounds bandage bandages plasters deep deeper scars scar fresh_ones cover_up infected numb heal heals',
+  onPurpose:
+    'on_purpose deliberately by_accident_but hoped hoping_it so_it_would so_that_i_would to_feel feel_something punish* deserve_it calms_me only_thing_that_helps feels_better_after then_i_can_breathe',
+  cameAtNight:
+    'at_night comes_in came_in comes_into came_into in_my_room into_my_room my_bed my_bedroom my_door beside_my_bed when_im_asleep when_i_sleep pretend_to_be_asleep under_the_duvet when_mum_is_out when_my_mom_is_at_work on_nights on_shift',
+  abuser:
+    'stepdad stepfather stepmom stepmum stepmother step_dad step_mom moms_boyfriend mums_boyfriend her_boyfriend new_man uncle unkle cousin grandad granddad grandpa foster_dad foster_mum guardian chacha coach my_coach pastor tutor our_director family_friend my_dads_friend half_brother older_brother big_brother babysitter hired_man da pops papa baba',
+  touches:
+    'touches touched touching toches puts_his put_his hand_up hand_under hand_down hand_on under_my_skirt under_my_shirt does_things did_things does_stuff does_bad_things gets_weird messes_with_me interfered molest* assault* abuse* sa_d sad_by gr*ped graped raped makes_me_do made_me_do takes_pictures_of_me watches_me changing our_game the_game its_a_game',
+  hitMe:
+    'hit_me hits_me hitting_me beat_me beats_me beating_me slapped_me slaps_me kicked_me kicks_me choked_me chokes_me pushed_me_down threw_me throws_me grabbed_me pinned_me dragged_me held_me burned_me burnt_my burned_my locked_me locks_me broke_my smashed_my knocked hurts_me hurt_me whips_me batters battered lashing lumps thumps_me strikes_me struck_me with_a_belt with_the_belt the_belt belt strap flex cable cord charger_wire hairbrush wooden_spoon shovel golf_club cane slipper broom extension by_my_hair by_the_hair by_my_throat by_the_throat against_the_wall down_the_stairs black_eye split_lip bruises bruise ribs finger_shaped',
+  punishedAtHome:
+    'makes_me_sleep made_me_sleep sleep_in_the slept_in_the made_me_stand stand_outside kneel on_rice basement cellar shed garage barn closet cupboard store_room lock_the_fridge locked_in locked_out changed_the_locks kicked_me_out kicked_out no_door took_the_door bolt_on not_allowed_to_eat doesnt_feed dont_feed wont_feed gives_me_leftovers forced_marriage marry_me passport sent_away send_me_to',
+  noFood:
+    'no_food nothing_to_eat nothing_in_the_fridge nothing_in fridge_is_empty empty_fridge no_dinner no_groceries not_been_fed havent_been_fed only_crackers eating_biscuits living_off little_ones_are hungry no_heating no_electric no_water no_lecky lecky leccy power_off food_bank dinner_money money_is_gone money_finished no_money',
+  parentAway:
+    'hasnt_been_home not_been_home hasnt_come_home havent_come_home nobody_home nobody_has_been_home left_us left_me_with gone_since not_been_back away_for_weeks passed_out wont_wake wont_get_up hasnt_got_out_of_bed ain_t_got_out on_the_drink drinking_again using_again needles junkie looking_after_the look_after_my minding_my raising_my feed_my_sisters take_care_of_my_siblings in_charge since_friday since_saturday since_sunday since_monday since_tuesday since_wednesday since_thursday for_days days_now weeks_now',
+  starveSelf:
+    'havent_eaten hasnt_eaten not_eating not_eaten stopped_eating stop_eating starving_myself starve_myself dont_eat calories cals kcal throwing_up made_myself_sick make_myself_sick purge* laxative* lowest_weight goal_weight ana mia thinner smaller faint fainted fainting dizzy black_out pass_out passing_out vomit_blood skinny weight restrict*',
+  friendSays:
+    'he_said she_said he_says she_says they_said told_me texted_me sent_me messaged_me wrote_to_me showed_me posted uploaded typed keeps_saying keeps_asking says_hes says_shes says_he says_she said_he said_she hes_going shes_going he_wants she_wants voice_note last_message last_post',
+  unreachable:
+    'phone_off phone_is_off phones_off turned_off switched_off offline went_offline isnt_answering not_answering doesnt_answer wont_answer wont_pick_up not_replying stopped_answering stopped_replying not_responding cant_reach location_off doesnt_reply logged_out_and not_been_online hasnt_been_online no_reply disappeared_from',
+  swornSecret:
+    'made_me_promise made_me_swear promised_not swore_me swore_i_wouldnt dont_tell_anyone cant_tell_anyone told_not_to_tell only_one_who_knows only_one_knowing no_one_knows nobody_knows never_told_anyone havent_told_anyone if_i_tell said_not_to_tell pinky_swear say_nothing told_nobody told_no_one',
+  howTo:
+    'how_many how_much_is_too how_long_does_it how_long_it_takes how_high how_deep how_hard does_it_hurt without_pain without_hurting painless painful is_it_quick quickest looked_up look_up googled google searched search_history methods ways_to best_way easiest_way what_happens_if dangerous_for lethal enough_to',
+  givesAway:
+    'gave_my giving_my given_my gave_him_my gave_her_my gave_them_my can_have_my have_my leaving_you_my leave_you_my wont_need wont_be_needing not_be_needing no_use_for look_after_my take_care_of_my feed_my feed_the belongings will_and wrote_a_will bequeath* who_gets dont_need_them_where handed_over handed_down passing_on my_whole_collection asked_me_why asked_why didnt_say_why no_reason_he no_reason_she',
+  wroteNotes:
+    'wrote_letters written_letters wrote_the_notes wrote_a_note the_notes my_note the_note a_note suicide_note goodbye_letter letters_for letters_to letter_for note_for note_to will_letter hid_it hid_them under_my_mattress under_the_mattress in_my_drawer in_the_drawer scheduled for_them_to_find to_find to_open last_words monologue_for',
+  saving:
+    'saved_up saving_up been_saving stash* hoard* stockpile* collecting collected put_away kept_the keeping_the counted counting sufficient taken_from stolen robbed_the took_my_moms took_my_mums took_mums took_moms necked swallowed_them drank_some mum_s_pills mums_pills moms_pills sleeping_pills sleeping_tablets heart_pills pain_meds oxy ambien diazepam bleach antifreeze phenyl neela tranquilizer insulin',
+  wontBeThere:
+    'wont_be_here wont_be_there wont_be_around not_be_here not_be_there not_be_around not_going_to_be_here not_gonna_be_here wont_make_it not_make_it never_make_it ill_be_gone i_will_be_gone im_gone when_im_gone after_im_gone will_disappear already_gone wont_exist no_next_year not_see_16 not_see_my wont_see never_see_my last_diwali last_christmas last_birthday not_alive wont_be_alive not_be_alive hopefully_not_here without_me_in',
+  lastTime:
+    'last_time last_message last_post last_day last_one last_night_on last_race last_stream last_tiktok last_meme last_performance last_evening last_show final_message final_performance final_match farewell goodbye_forever bye_forever forever_goodbye by_forever gone_for_good for_good for_ever forever permanently',
+  dontWantLife:
+    'dont_want_to_live dont_want_to_exist dont_want_to_be dont_wanna_be dont_wanna_live dont_want_life no_wish_to no_desire_to no_will_to will_to_live lost_the_will rather_not_be rather_be_dead better_off_dead better_dead not_worth_living wish_i_was_dead wish_i_were_dead wish_i_wasnt wish_i_werent wish_i_was_never wish_i_had_never never_been_born not_born want_out out_of_life out_of_this_life tired_of_living tired_of_life tired_of_being_alive tired_of_breathing sick_of_living stop_breathing stop_existing cease_to not_wake_up never_wake_up dont_wake_up disappointed_that_i_woke not_waking sleep_forever sleep_and_not asleep_forever hate_being_alive done_with_life over_being_alive being_alive being_dead be_dead to_die i_die die_in_my_sleep end_my_life take_my_life end_it_all end_things finish_it finished_off finish_me',
+  lessWithoutMe:
+    'without_me better_without_me easier_without_me easier_if happier_if happier_without better_off lighter_if cheaper_if one_less less_mouth one_mouth extra_mouth in_the_way too_expensive drain_on liability burden* waste_of_space waste_of_money dead_weight save_so_much save_money would_save reason_they_argue cos_of_me because_of_me replace_me get_over_it get_over_me be_fine_without would_notice would_even_notice notice_if anyone_notice take_them_to_notice long_to_notice who_would_notice would_miss would_cry',
+  standingAt:
+    'on_the_roof the_roof on_the_ledge on_the_bridge the_bridge at_the_bridge a_bridge stood_at stood_on standing_on standing_at sat_on_the_wall legs_over looking_down look_down one_step stepped_back too_near_the_edge near_the_edge the_edge railing platform on_the_tracks train_tracks the_tracks jump_off jumped_off jump_from jump_in_front in_front_of_the in_front_of_a walk_into_the walk_into_traffic ran_across run_in_front cliffs the_cliffs the_river the_lake the_sea fourth_floor terrace balcony window_open hang_myself hanging_himself hanging_herself a_rope the_rope noose belt_round scarf_round round_my_neck around_my_neck gun_cabinet the_gun gun_safe rifle shotgun trigger barrel ceiling_fan the_fan rafters beam engine_on car_running bathtub toaster bag_over',
+  weakTone:
+    'lol lmao lmaoo haha hahaha jk ngl fr lowkey highkey no_cap iykyk tbh honestly srs bffr bestie pov plot_twist not_me speedrun era unironically on_god brb gg deadass',
+  numbersOfAdult:
+    '19 20 21 22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40 41 42 43 45 48 50 thirties forties twenties thirty forty fifty twenty_five thirty_two grown_man older_man married_man my_wife my_daughter my_ex_wife divorced kids_your_age',
+  numbersOfChild:
+    '11 12 13 14 15 eleven twelve thirteen fourteen fifteen 6th_grade 7th_grade 8th_grade 6th_grader 7th_grader 8th_grader year_7 year_8 year_9 freshman second_year school_girl schoolgirl little_one young_lady young_one little_girl underage minor jailbait legal',
+  undressWords:
+    'take_off took_off take_it_off off_your no_top no_shirt no_clothes less_clothes without_clothes without_it without_that topless bra panties undies underwear knickers nightdress nightie nighty pyjamas pajamas pjs swimsuit bikini skirt leotard shorts tight dress strip naked nude nudes noods body figure curves legs thighs chest breasts boobs butt cleavage under_that_hoodie under_your underneath underneath_it',
+  askLook:
+    'what_are_you_wearing what_u_wearing what_you_wearing what_do_you_sleep_in what_you_have_on show_me let_me_see i_want_to_see wanna_see want_to_see can_i_see i_need_to_see turn_your_cam turn_on_your_cam turn_cam cam_on camera_on video_on on_cam on_video video_call facetime send_me_one send_one send_a_pic send_pics send_a_picture send_me_a_picture one_more_picture one_pic a_photo_of_you photograph_of_you picture_of_you pictures_of_you photos_of_you pic_of_you full_body',
+  comeAlone:
+    'pick_you_up collect_you pick_u_up drive_you give_you_a_lift wait_for_you ill_be_waiting meet_me meet_you come_to_my come_to_mine come_over my_place my_flat my_house my_car my_truck hotel just_us only_us just_you_and_me only_the_two alone_with_you door_closed nobody_sees no_one_sees nobody_will_see side_door after_dark after_everyone say_youre_at say_that_you say_its tell_them_youre tell_your_mum_youre tell_mom_youre say_ur_at tell_ur_mom_ur',
+  hushUp:
+    'dont_tell dont_mention not_tell not_mention say_nothing keep_it_between keep_this_between between_us between_you_and_me our_secret our_little our_thing stays_between delete_after delete_this delete_it erase_ erase_these burn_these wipe_the vanish_mode messages_go_away neednt_know doesnt_need_to_know dont_need_to_know doesnt_have_to_know dont_have_to_know needs_to_know wouldnt_understand dont_understand_us misunderstand they_wouldnt_get_it nobody_will_know no_one_will_know nobody_knows_about_us',
+  sexTalk:
+    'virgin kissed kiss_you kissing touch_yourself touch_urself touch_you touched_you excited aroused hard horny turned_on moan naughty spicy sexy sext first_time had_sex have_sex done_it experience pleasure pleasures gentle teach_you show_you_how in_my_bed in_bed on_my_lap my_lap sit_on cuddle hot_tub daddy sugar_daddy good_girl princess shave period hairs size penis d*ck d_pic',
+  flatterAge:
+    'so_mature mature_for more_mature very_mature grown_up_for older_than_you_are look_older looks_older you_look_18 pass_for_18 not_like_other_girls not_like_those special_girl so_special pretty_thing beautiful_girl gorgeous sweetheart darling dear babe baby lil_mama peng leng age_is age_doesnt age_dont just_a_number only_a_number not_that_young old_enough young_for like_a_woman a_real_man older_guy',
+  payOrThreat:
+    'ill_pay i_paid i_bought i_buy ill_buy buy_you buy_u bought_you gift_card robux vbucks skins cashapp paypal recharge trainers vapes vape money_for you_owe u_owe owe_me or_ill or_i_will ill_post ill_leak im_leaking ill_send_it send_it_to_your show_everyone i_kept_that i_kept_every be_a_shame be_a_pity unless_you if_you_dont if_u_dont if_you_block if_you_stop if_you_tell prove_it prove_you after_everything',
+  askContact:
+    'whats_your what_is_your whats_ur wats_ur can_i_get_your can_i_have_your could_i_have give_me_your gimme_your gimme_ur drop_your drop_ur send_me_your send_your share_your need_your need_ur tell_me_your lemme_see_your do_you_have got_snap got_insta got_disc you_on u_on are_you_on do_u_have u_got your_number ur_number your_snap ur_snap your_insta ur_insta your_handle your_user your_address which_school what_school where_do_you_live wher_do where_u_live your_last_name',
+  giveContact:
+    'text_me call_me ring_me bell_me phone_me add_me find_me message_me msg_me dm_me dms hit_me_up hmu hit_my_line hit_me_on reach_me write_to_me email_me snap_me facetime_me look_me_up follow_me pm_me come_find_me come_round come_by pull_up my_number my_cell my_snap my_insta my_ig my_disc my_discord my_email my_mail my_handle my_user my_username my_at my_tag my_other_account my_backup im_on i_am_on same_name same_user same_as_here here_is_my heres_my mine_is mines i_live i_stay my_address is_my_number',
+  appSlang:
+    'sc ig insta 1nsta snap sn@p sn4p 5napchat snapchat disc d1sc dc discord d1sc0rd tele telegram wa whatsapp fb messenger kik bereal tt tiktok tumblr steam psn gamertag friend_code facetime ft apple_id socials mutuals ghost_app yellow_app groupme skype viber signal line kakao wattpad linktree @ handle digits addy number cell whats_app imessage icloud gmail outlook protonmail yahoo dot_com at_gmail dot_png underscore',
+  ruleOrBroken:
+    'down is_down hacked banned deleted_my took_my_phone took_away not_allowed doesnt_allow dont_allow wont_let_me_have dont_use i_dont_have i_dont_share not_giving not_giving_out cant_give cant_share dont_give dont_swap rather_not_swap no_snap no_insta no_socials rules the_rules against_the_rules streak group_chat class_group school_account our_team_account storage filter',
+  petOrGran:
+    'hamster goldfish fish rabbit cat dog puppy kitten parrot budgie spaniel horse calf guinea_pig granny gran nan nana grandma grandpa grandad granddad dadu funeral passed_away passed was_put_down put_to_sleep janazah months_mind buried miss_him miss_her i_miss',
+  stage:
+    'stage rehearsal rehearsals scene scenes script lines act_two costume cast director audition choir orchestra band solo recital musical opera play show character chorus verse lyrics song album curtain set prop props theatre film movie episode',
+  sportGame:
+    'coach team match game games practice training season race lap meet league final semis goal goals ref score won lost boss lobby level map ranked respawn squad clan server loadout main duo queue controller build patch skins pitch court pool track swim football netball rugby basketball cricket hurl',
+  schoolWork:
+    'exam exams test mock mocks essay homework revision coursework chapter notes class teacher maths math chemistry physics biology history english latin french grade grades marks rank percent project presentation group_project results timetable lesson syllabus',
+  madThing:
+    'printer wifi laptop phone bus traffic lift car tractor truck till machine microwave app lag network calculator alarm clock chair robe shoe laces site weather rain heat dog goat pigeon',
+  kidding:
+    'joking just_joking only_joking was_joking only_messing being_dramatic was_being_dramatic exaggerating dont_worry no_worries dw im_fine im_ok im_okay im_grand im_safe perfectly_fine completely_fine all_right im_good nah just_tired just_sad only_meant i_meant not_like_that not_in_a_dark_way not_suicidal no_thoughts not_thinking_about not_in_danger',
+  listenerVoice:
+    'would_you_like do_you_feel_safe are_you_safe are_you_thinking are_you_considering have_you_thought have_you_told have_you_taken is_someone_with is_there_anyone is_there_an_adult thank_you_for_trusting thank_you_for_telling thanks_for_telling im_glad_you im_proud_of_you proud_of_you sounds_like sounds_as_if it_sounds that_sounds i_hear_you you_said you_wrote when_you_wrote when_you_say do_you_mean did_you_mean you_dont_have_to you_arent you_are_not youre_not ur_not im_listening im_a_listener i_can_listen 988 116_123 0800 childline samaritans 1388 14416 85258 shout papyrus pieta nspcc call_or_text you_deserve your_fault is_never',
+  recoveredNow:
+    'years_clean years_now year_clean since_2021 recovered in_recovery_win got_help got_better im_better doing_better better_now last_winter last_spring used_to not_any_more not_anymore havent_self stopped therapy_helped therapist medication_and discharged_me_because im_well i_am_well im_here_now glad_im_here glad_i_stayed safe_now no_one_hits two_years three_years a_year_ago last_year years_ago',
+  quotedInsult:
+    'called_me called_her called_him calls_me call_me_names they_call said_im said_i_look says_im told_me_i wrote_on written_on someone_wrote someone_called someone_said somebody_called somebody_said a_girl_said a_boy_said a_kid she_referred laughed_at_me commented under_my my_locker my_desk my_bag in_front_of_everyone in_front_of_the_class is_my_favourite_insult reported_it blocked',
 }

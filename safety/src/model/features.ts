@@ -1,8 +1,8 @@
 import { conceptsEn } from './concepts-en.ts'
 import { conceptsKo } from './concepts-ko.ts'
 
-/** Buckets of one language's features; a power of two. */
-export const BUCKETS = 1 << 13
+/** Features are known by the lowest bits of their hash; so many that two seldom share a bucket. */
+export const BUCKETS = 1 << 20
 const MASK = BUCKETS - 1
 
 export type Script = 'ko' | 'en'
@@ -76,14 +76,14 @@ function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
 const lexicons = { ko: lexiconOf(conceptsKo, 'ko'), en: lexiconOf(conceptsEn, 'en') }
 
 const present: number[] = []
-const isPresent = new Uint32Array(128)
+const isPresent = new Uint32Array(256)
 
-function meet(classes: number[], from: number, to: number): void {
+function meet(classes: number[], kind: number, from: number, to: number): void {
   for (const one of classes) {
     if (isPresent[one] === round) continue
     isPresent[one] = round
-    add(one + 1, 1, from, to)
-    for (const other of present) add(Math.imul(other + 1, 977) + one + 1, 2, from, to)
+    add(one + 1, kind, from, to)
+    for (const other of present) add(Math.imul(other + 1, 977) + one + 1, kind + 1, from, to)
     present.push(one)
   }
 }
@@ -93,11 +93,21 @@ const isHangul = (code: number) => code >= 0x3131 && code <= 0xd7a3
 const units = new Int32Array(512)
 const places = new Int32Array(512)
 
-/** Syllable runs of one to four across spaces, heads of words, and classes of stems. */
+/** End of the word that begins at `from`, without the sign of a sentence's end or of laughter. */
+function endOf(text: string, from: number, to: number): number {
+  let end = from + 1
+  while (end < to && text.charCodeAt(end) !== 32 && isPlain(text.charCodeAt(end))) end++
+  return end
+}
+
+const isPlain = (code: number) => code !== 46 && code !== 63 && code !== 0x314b
+
+/** Syllable runs of one to four across spaces, heads and ends of words with those near them, and classes of stems. */
 function readKorean(text: string, from: number, to: number): void {
   const { classes, longest } = lexicons.ko
   let count = 0
   let before = 0
+  let lastButOne = 0
   for (let i = from; i < to; i++) {
     const code = text.charCodeAt(i)
     if (code === 32) continue
@@ -107,7 +117,16 @@ function readKorean(text: string, from: number, to: number): void {
       const head = step(step(FNV, code), second)
       add(head, 3, i, Math.min(i + 2, to))
       if (before !== 0) add(Math.imul(before, 31) + head, 4, i, Math.min(i + 2, to))
+      if (lastButOne !== 0) add(Math.imul(lastButOne, 37) + head, 10, i, Math.min(i + 2, to))
+      lastButOne = before
       before = head
+      const end = endOf(text, i, to)
+      const last = step(
+        step(FNV, end - 2 < i ? 32 : text.charCodeAt(end - 2)),
+        text.charCodeAt(end - 1),
+      )
+      add(last, 11, Math.max(i, end - 2), end)
+      if (lastButOne !== 0) add(Math.imul(lastButOne, 41) + last, 12, Math.max(i, end - 2), end)
     }
     units[count] = code
     places[count] = i
@@ -121,7 +140,7 @@ function readKorean(text: string, from: number, to: number): void {
       const end = (places[i + length - 1] ?? 0) + 1
       if (length <= 4) add(hash, 5, start, end)
       const found = classes.get(hash)
-      if (found !== undefined) meet(found, start, end)
+      if (found !== undefined) meet(found, 1, start, end)
     }
   }
 }
@@ -145,7 +164,7 @@ function readEnglish(text: string, from: number, to: number): void {
       if (code === 46 || code === 63) break
       hash = step(hash, code)
       const stem = classes.get(hash)
-      if (stem !== undefined) meet(stem, i, end + 1)
+      if (stem !== undefined) meet(stem, 13, i, end + 1)
       const isEnd = end + 1 === to || !isWordUnit(text.charCodeAt(end + 1))
       if (!isEnd || !isWordUnit(code)) continue
       if (whole === 0) {
@@ -153,7 +172,7 @@ function readEnglish(text: string, from: number, to: number): void {
         wordEnd = end + 1
       }
       const words = classes.get(step(hash, 0))
-      if (words !== undefined) meet(words, i, end + 1)
+      if (words !== undefined) meet(words, 13, i, end + 1)
     }
     if (whole === 0) {
       wordEnd = i + 1

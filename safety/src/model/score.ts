@@ -9,7 +9,7 @@ export type ModelKind = 'crisis' | 'contact' | 'grooming' | 'insult'
 export const modelKinds: ModelKind[] = ['crisis', 'contact', 'grooming', 'insult']
 
 /** What one kind's weights are stored as: whole numbers from -127 to 127 in base64, times a scale. */
-export interface StoredModel {
+export interface StoredKind {
   weights: string
   scale: number
   bias: number
@@ -17,6 +17,13 @@ export interface StoredModel {
   threshold: number
   /** Below this a rule is not believed. */
   doubt: number
+}
+
+/** The model of one language. */
+export interface StoredModel {
+  /** Buckets of the features that count, in rising order: steps from one to the next, seven bits a byte, in base64. */
+  buckets: string
+  kinds: Record<ModelKind, StoredKind>
 }
 
 /** A piece of a form that was scored as a whole, with its score for each kind. */
@@ -28,15 +35,33 @@ export interface Scored {
 }
 
 /** How much a feature counts by where it comes from: words of one meaning tell more than runs of letters. */
-const WEIGHT_OF_KIND = Float64Array.of(0, 3, 1, 0.7, 0.5, 0.5, 1, 0.5, 0.3, 0.3)
+const WEIGHT_OF_KIND = Float64Array.of(
+  0,
+  1,
+  0.4,
+  0.7,
+  0.5,
+  0.5,
+  1,
+  0.5,
+  0.3,
+  0.3,
+  0.3,
+  0.5,
+  0.4,
+  2.5,
+  0.8,
+)
 
 /** Sentences are scored together up to this length, and longer ones in parts. */
-const ENOUGH = 60
-const MOST = 160
+const ENOUGH = 160
+const MOST = 320
 /** Shorter pieces say too little to be judged by their sound. */
 const LEAST = 6
+/** Stands beside the squares of the features, so that the few features of a short piece say less than those of a long one. */
+const DAMPING = 60
 
-/** Values of the features, of length one together, so that long and short pieces are alike. */
+/** Values of the features, nearly of length one together, so that the length of a piece counts little. */
 export function valuesOf({ count, kind }: Features, into: Float64Array): Float64Array {
   let squares = 0
   for (let i = 0; i < count; i++) {
@@ -44,29 +69,54 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
     into[i] = value
     squares += value * value
   }
-  const length = Math.sqrt(squares) || 1
+  const length = Math.sqrt(squares + DAMPING)
   for (let i = 0; i < count; i++) into[i] = (into[i] ?? 0) / length
   return into
 }
 
-function decoded({ weights }: StoredModel): Int8Array {
-  const text = atob(weights)
-  const table = new Int8Array(BUCKETS)
-  for (let i = 0; i < BUCKETS; i++) table[i] = (text.charCodeAt(i) << 24) >> 24
-  return table
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+
+interface Table {
+  /** Place of a bucket's weight, from 1 on; 0 where the feature does not count. */
+  place: Uint16Array
+  weights: Record<ModelKind, Int8Array>
 }
 
-const tables = new Map<Script, Record<ModelKind, Int8Array>>()
-function tablesOf(script: Script): Record<ModelKind, Int8Array> {
+function tableOf({ buckets, kinds }: StoredModel): Table {
+  const place = new Uint16Array(BUCKETS)
+  let bucket = 0
+  let gap = 0
+  let shift = 0
+  let count = 0
+  for (const byte of bytesOf(buckets)) {
+    gap |= (byte & 127) << shift
+    shift += 7
+    if (byte > 127) continue
+    bucket += gap
+    count++
+    place[bucket] = count
+    gap = 0
+    shift = 0
+  }
+  // The first weight belongs to features that do not count.
+  const weightsOf = (kind: ModelKind) =>
+    Int8Array.of(0, ...new Int8Array(bytesOf(kinds[kind].weights)))
+  return {
+    place,
+    weights: {
+      crisis: weightsOf('crisis'),
+      contact: weightsOf('contact'),
+      grooming: weightsOf('grooming'),
+      insult: weightsOf('insult'),
+    },
+  }
+}
+
+const tables = new Map<Script, Table>()
+function tableFor(script: Script): Table {
   const known = tables.get(script)
   if (known !== undefined) return known
-  const { crisis, contact, grooming, insult } = models[script]
-  const made = {
-    crisis: decoded(crisis),
-    contact: decoded(contact),
-    grooming: decoded(grooming),
-    insult: decoded(insult),
-  }
+  const made = tableOf(models[script])
   tables.set(script, made)
   return made
 }
@@ -101,14 +151,21 @@ export function scoresOf(form: Mapped): Scored[] {
       const features = featuresOf(form.text, from, to, script)
       work.steps += features.count
       valuesOf(features, values)
-      const own = tablesOf(script)
+      const { place, weights } = tableFor(script)
       const scores = { crisis: 0, contact: 0, grooming: 0, insult: 0 }
+      const { crisis, contact, grooming, insult } = weights
+      for (let i = 0; i < features.count; i++) {
+        const at = place[features.bucket[i] ?? 0] ?? 0
+        if (at === 0) continue
+        const value = values[i] ?? 0
+        scores.crisis += (crisis[at] ?? 0) * value
+        scores.contact += (contact[at] ?? 0) * value
+        scores.grooming += (grooming[at] ?? 0) * value
+        scores.insult += (insult[at] ?? 0) * value
+      }
       for (const kind of modelKinds) {
-        const table = own[kind]
-        let sum = 0
-        for (let i = 0; i < features.count; i++)
-          sum += (table[features.bucket[i] ?? 0] ?? 0) * (values[i] ?? 0)
-        scores[kind] = sum * models[script][kind].scale + models[script][kind].bias
+        const { scale, bias } = models[script].kinds[kind]
+        scores[kind] = scores[kind] * scale + bias
       }
       return { from, to, script, scores }
     })
@@ -116,21 +173,22 @@ export function scoresOf(form: Mapped): Scored[] {
 
 /** Whether a score is high enough for a finding. */
 export const isFound = ({ script, scores }: Scored, kind: ModelKind): boolean =>
-  scores[kind] > models[script][kind].threshold
+  scores[kind] > models[script].kinds[kind].threshold
 
 /** Whether a score is so low that a rule must have misread the piece. */
 export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean =>
-  scores[kind] < models[script][kind].doubt
+  scores[kind] < models[script].kinds[kind].doubt
 
 /** The features that speak most for a kind, for the people who look after the model. */
 export function reasonsOf(form: Mapped, piece: Scored, kind: ModelKind, most = 6) {
   const features = featuresOf(form.text, piece.from, piece.to, piece.script)
   valuesOf(features, values)
-  const table = tablesOf(piece.script)[kind]
-  const { scale } = models[piece.script][kind]
+  const { place, weights } = tableFor(piece.script)
+  const own = weights[kind]
+  const { scale } = models[piece.script].kinds[kind]
   return Array.from({ length: features.count }, (_, i) => ({
     text: form.text.slice(features.from[i], features.to[i]),
-    share: (table[features.bucket[i] ?? 0] ?? 0) * (values[i] ?? 0) * scale,
+    share: (own[place[features.bucket[i] ?? 0] ?? 0] ?? 0) * (values[i] ?? 0) * scale,
   }))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, most)

@@ -5,13 +5,13 @@ import { HAND_OVER } from './families.ts'
 const KO_APPS =
   '(?:카카오 ?톡|카 ?톡|캌톡|까톡|깨톡|카카오|갠톡|ㅋㅌ|ㅋㄷ|오픈 ?채팅방?|오픈 ?챗|오픈 ?톡|오픈 ?카톡|옵챗|옵쳇|오카방?|오챗|인스타그램|인스타|인스 ?타|인별|ㅇㅅㅌ|ㅇㅅㅌㄱㄹ|디스코드|디코|ㄷㅋ|텔레그램|텔레(?!비전|파시|포트|마케)|텔그|ㅌㄹ|ㅌㄱ|(?<![가-힣])텔(?=[ ]?아이디|[ ]?아디|[ ]?id)|(?<![가-힣])라인(?!업|강|댄스|을 ?그|이 ?예|맞|이 ?맞|그려|전|배틀|이 ?너무|에 ?맞)|스냅챗|스냅(?!백|사진|드래곤)|ㅅㄴ|트위터|트윗|트친|엑스 ?계|페메|페북|페이스북|틱톡|위챗|왓츠앱|왓챕|바이버|시그널|제페토|로블록스|로블|배틀태그|배틀넷|스팀|네이트온|밴드|에스크|유튜브|카페 ?아이디|톡(?=[ ]?아이디|[ ]?아디|[ ]?id)|dm|디엠|ㄷㅇ)'
 const EN_APPS_IN_KO =
-  '(?:kakao(?: ?talk)?|katalk|ktalk|insta(?:gram)?|ig|discord|telegram|tele|line|snap(?:chat)?|tiktok|twitter|wechat|whatsapp)'
+  '(?<![a-z])(?:kakao(?: ?talk)?|katalk|ktalk|insta(?:gram)?|ig|discord|telegram|tele|line|snap(?:chat)?|tiktok|twitter|wechat|whatsapp)'
 const HANDLE = '(?![0-9]{1,3}(?![0-9a-z_.-]))[a-z0-9_.-]{3,30}'
 /** A name that is no ordinary word: it holds a digit, an underscore or a dot inside. */
 const ODD_HANDLE =
-  '(?=[a-z0-9_.-]{0,20}[0-9_.])(?![0-9.:]{1,20}(?![a-z_0-9]))[a-z0-9][a-z0-9_.-]{2,30}(?<![.])'
+  '(?=[a-z0-9_.-]{0,20}(?:[0-9_]|[.][a-z0-9]))(?![0-9.:]{1,20}(?![a-z_0-9]))[a-z0-9][a-z0-9_.-]{2,30}(?<![.])'
 const ID_WORD =
-  '(?:아이디|아디|계정|부계정?|본계정?|부계|닉네임?|닉|id|주소|링크|프로필|큐알|번호|ㅇㄷ|ㅇㅇㄷ|아이 ?디)'
+  '(?:아이디|아디|계정|부계정?|본계정?|부계|닉네임?|닉|(?<![a-z])id|주소|링크|프로필|큐알|번호|ㅇㄷ|ㅇㅇㄷ|아이 ?디)'
 
 const EN_APPS =
   '(?:snap ?chat|snapchat|snap|sc|insta(?:gram)?|1nsta|ig|discord|disc|dc|telegram|tele|tg|whats ?app|wa|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|fb|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session|wickr|email|e ?mail|gmail)'
@@ -68,7 +68,7 @@ export const contact: Rule[] = [
   },
   {
     id: 'ko.contact.messenger-id',
-    version: 1,
+    version: 2,
     kind: 'contact',
     severity: 'high',
     why: 'contact.messenger',
@@ -154,14 +154,14 @@ export const contact: Rule[] = [
 export const enContact: Rule[] = [
   {
     id: 'en.contact.messenger-id',
-    version: 1,
+    version: 2,
     kind: 'contact',
     severity: 'high',
     why: 'contact.messenger',
     because: 'A messenger together with a name on it.',
     unless: ['warned'],
     patterns: [
-      `${EN_APPS}(?: (?:user(?:name)?|name|id|handle|account|tag|acc|is|s|its|at|me|and|add|number|username is|id is|name is|user is|under|@|as|my))?(?: (?:is|its|at|me))? ?[:=-]? ?@?(?=[a-z0-9_.-]{0,20}[0-9_.-])(?![0-9.:]{1,4}(?![a-z_0-9]))[a-z0-9][a-z0-9_.-]{2,30}(?<![.-])(?!\\.?[0-9])`,
+      `(?<![a-z])${EN_APPS}(?![a-z]{1,12}-)(?: (?:user(?:name)?|name|id|handle|account|tag|acc|is|s|its|at|me|and|add|number|username is|id is|name is|user is|under|@|as|my))?(?: (?:is|its|at|me))? ?[:=-]? ?@?(?=[a-z0-9_.-]{0,20}(?:[0-9_]|[.-][a-z0-9]))(?![0-9.:]{1,4}(?![a-z_0-9]))[a-z0-9][a-z0-9_.-]{2,30}(?<![.-])(?!\\.?[0-9])`,
       `(?:my|the|new|main|spam|priv|private|alt) (?:${EN_APPS})(?: (?:user(?:name)?|name|id|handle|account|tag|acc|priv|number))?(?: (?:is|its|s|starts|begins|:))(?: (?:just|with))? ?@?(?!down|private|broken|full|dead|not|so|hacked|banned|gone|deleted|the|a|an|blocked|locked|glitching|slow|being|boring|disabled|off|on|too|really|new|old|still|now|my|all|because|when|always|never|full|toxic|addicting|lagging|suspended|like|just|only|for|public|trash)[a-z][a-z0-9_.-]{2,30}`,
       `(?:my|same|the) (?:@|user(?:name)?|handle|gamertag|id|tag|name) (?:is|on|there is|for|s)(?: (?:${EN_APPS}|everything|there)(?: is| on)?)? ?[:=]? ?@?(?=[a-z0-9_.-]{0,24}[0-9_.])[a-z0-9][a-z0-9_.-]{2,30}`,
       `same (?:@|user(?:name)?|name|handle|id|on|tag) (?:on |for )?(?:${EN_APPS}|everything|there|all)`,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Finding, Kind } from '../index.ts'
 
 export type Language = 'ko' | 'en'
@@ -14,6 +14,10 @@ export interface Sentence {
   half: Half
   /** Written by somebody who had not read the rules. */
   isOtherHand: boolean
+  /** File name of the voice that wrote it, for the sentences of `voices/`. */
+  voice?: string
+  /** Ordinary talk of listeners and sharers; what else is to pass are hard cases, with words that mislead. */
+  isTalk: boolean
 }
 
 /** FNV-1a over the UTF-16 units: even goes to develop, odd to validate. Fixed before the first rule was written. */
@@ -29,28 +33,77 @@ function halfOf(text: string): Half {
 
 /** Sentences under a title that begins so were written to learn from and measure nothing. */
 const DEVELOP_ONLY = '# develop only'
+/** Sentences under a title that begins so are never learnt from nor read, only counted. */
+const VALIDATE_ONLY = '# validate only'
+/** Voices of ordinary talk are called so. */
+const TALK = 'talk-'
 const OTHER_HAND = /another hand/
+const SUBJECT = '## '
 
-/** Read the sentences of one file; lines with # are titles. */
-export function readSentences(
-  folder: 'corpus' | 'blind',
-  language: Language,
-  subject: Subject,
-): Sentence[] {
-  const file = new URL(`../../${folder}/${language}/${subject}.txt`, import.meta.url)
-  const lines = readFileSync(file, 'utf8').split('\n')
-  const sentences = new Map<string, Sentence>()
-  let isDevelopOnly = false
+type Folder = 'corpus' | 'blind'
+
+const linesOf = (path: string): string[] =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').split('\n')
+
+function readSubject(folder: Folder, language: Language, subject: Subject): Sentence[] {
+  const read: Sentence[] = []
+  let only: Half | undefined
   let isOtherHand = folder === 'blind'
-  for (const text of lines) {
+  for (const text of linesOf(`${folder}/${language}/${subject}.txt`)) {
     if (text.startsWith('# ')) {
-      isDevelopOnly = text.startsWith(DEVELOP_ONLY)
+      only = onlyOf(text)
       isOtherHand = OTHER_HAND.test(text)
-    } else if (text.trim() !== '' && !sentences.has(text)) {
-      const half = isDevelopOnly ? 'develop' : halfOf(text)
-      sentences.set(text, { text, language, subject, half, isOtherHand })
-    }
+    } else if (text.trim() !== '')
+      read.push({ text, language, subject, half: only ?? halfOf(text), isOtherHand, isTalk: false })
   }
+  return read
+}
+
+function onlyOf(title: string): Half | undefined {
+  if (title.startsWith(DEVELOP_ONLY)) return 'develop'
+  return title.startsWith(VALIDATE_ONLY) ? 'validate' : undefined
+}
+
+/**
+ * Read one voice: a file whose first line says which half the whole of it is in, and whose parts begin with a title of
+ * the subject (`## crisis`).
+ */
+function readVoice(language: Language, file: string): Sentence[] {
+  const [title = '', ...lines] = linesOf(`corpus/${language}/voices/${file}`)
+  const half = onlyOf(title)
+  if (half === undefined) throw new Error(`${file} does not begin with a title of its half`)
+  const voice = file.replace('.txt', '')
+  const isTalk = voice.startsWith(TALK)
+  const read: Sentence[] = []
+  let subject: Subject | undefined
+  for (const text of lines) {
+    if (text.startsWith(SUBJECT)) {
+      subject = subjects.find((one) => `${SUBJECT}${one}` === text)
+      if (subject === undefined) throw new Error(`${file}: no subject is called ${text}`)
+    } else if (text.trim() !== '' && subject !== undefined)
+      read.push({ text, language, subject, half, isOtherHand: true, voice, isTalk })
+  }
+  return read
+}
+
+function readVoices(language: Language): Sentence[] {
+  const path = `corpus/${language}/voices/`
+  const folder = new URL(`../../${path}`, import.meta.url)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => readVoice(language, file))
+}
+
+/** Read the sentences of one subject, those of the voices last; a sentence written twice counts once. */
+export function readSentences(folder: Folder, language: Language, subject: Subject): Sentence[] {
+  const voices = folder === 'blind' ? [] : readVoices(language)
+  const sentences = new Map<string, Sentence>()
+  for (const one of [
+    ...readSubject(folder, language, subject),
+    ...voices.filter((other) => other.subject === subject),
+  ])
+    if (!sentences.has(one.text)) sentences.set(one.text, one)
   return [...sentences.values()]
 }
 

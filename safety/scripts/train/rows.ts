@@ -1,0 +1,41 @@
+import { checkRules } from '../../src/check.ts'
+import { baseForm } from '../../src/forms/base.ts'
+import { wordForm } from '../../src/forms/words.ts'
+import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
+import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
+import { readSentences, type Subject, subjects } from '../../src/testing/corpus.ts'
+
+/** A sentence to learn from. */
+export interface Row {
+  subject: Subject
+  /** Whose it is; `rules` for those written beside the rules. */
+  hand: string
+  /** Ordinary talk rather than a hard case. */
+  isTalk: boolean
+  buckets: Int32Array
+  values: Float64Array
+  /** Kinds the rules find in it. */
+  found: Set<ModelKind>
+}
+
+/** The sentences of the develop half of one language, with their features. */
+export function readRows(language: Script): Row[] {
+  return subjects.flatMap((subject) =>
+    readSentences('corpus', language, subject)
+      .filter(({ half }) => half === 'develop')
+      .map(({ text, isOtherHand, isTalk, voice }) => {
+        const form = wordForm(baseForm(text))
+        const script = scriptOf(form.text, 0, form.text.length)
+        const features = featuresOf(form.text, 0, form.text.length, script)
+        const found = checkRules(text, { place: 'message' })
+        return {
+          subject,
+          hand: voice ?? (isOtherHand ? 'another' : 'rules'),
+          isTalk,
+          buckets: features.bucket.slice(0, features.count),
+          values: valuesOf(features, new Float64Array(features.count)),
+          found: new Set(found.map(({ kind }) => modelKindOf(kind))),
+        }
+      }),
+  )
+}
