@@ -17,6 +17,11 @@ export const errors = {
     ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요.',
     en: 'You can’t offer a chat on a story written by AI.',
   },
+  UNSAFE_TEXT: {
+    status: 400,
+    ko: '이대로는 올릴 수 없어요. 표시한 부분을 고쳐 주세요.',
+    en: 'This can’t be posted as it is. Please change the marked part.',
+  },
   UNAUTHORIZED: {
     status: 401,
     ko: 'Unauthorized: 로그인이 필요해요.',
@@ -41,6 +46,11 @@ export const errors = {
     status: 403,
     ko: '지금은 글을 쓸 수 없어요. 읽기와 도움 전화는 그대로 쓸 수 있어요.',
     en: 'You cannot write for now. You can still read and call a helpline.',
+  },
+  CONTACT_PAUSED: {
+    status: 403,
+    ko: '새 대화 신청과 청소년에게 보내는 말은 잠시 쉬어 가고 있어요. 여러 신호가 겹치면 모두의 안전을 위해 사람이 한 번 살펴봐요. 글과 댓글, 지원팀과 도움 전화는 그대로 쓸 수 있고, 결과에 이의를 제기할 수 있어요.',
+    en: 'New chat requests and messages to teenagers are resting for now. When several signs come together, a person takes a look to keep everybody safe. Stories, comments, the support team and helplines still work, and you can appeal what is decided.',
   },
   SECOND_ADMIN_REQUIRED: {
     status: 403,
@@ -88,6 +98,21 @@ export const errors = {
     ko: '이미 답한 신청이에요.',
     en: 'This request has already been answered.',
   },
+  TALKS_FULL: {
+    status: 409,
+    ko: '지금 함께하는 대화가 충분히 많아요. 하나를 마치면 새로 신청할 수 있어요.',
+    en: 'You’re already in as many chats as one person can hold. Once one ends, you can offer another.',
+  },
+  AFTER_HEAVY_TALK: {
+    status: 409,
+    ko: '무거운 이야기를 들은 지 얼마 안 됐어요. 조금 더 쉬었다가 와도 괜찮아요.',
+    en: 'You listened to something heavy not long ago. It’s okay to rest before the next one.',
+  },
+  LISTENER_BUSY: {
+    status: 409,
+    ko: '이 리스너는 지금 새 대화를 시작하기 어려워요. 신청은 그대로 있으니 조금 뒤에 다시 수락해 주세요.',
+    en: 'This listener can’t start another chat right now. Their request stays, so please try accepting it a little later.',
+  },
   CASE_CLAIMED: {
     status: 409,
     ko: '다른 관리자가 살펴보고 있어요.',
@@ -122,6 +147,11 @@ export const errors = {
     status: 409,
     ko: '평가를 남기면 완료돼요.',
     en: 'It’s done once you leave a rating.',
+  },
+  CONFIRM_TEXT: {
+    status: 409,
+    ko: '보내기 전에 한 번만 더 읽어 봐 주세요.',
+    en: 'Please read it once more before you send it.',
   },
   ROOM_CLOSED: {
     status: 409,

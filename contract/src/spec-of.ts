@@ -1,9 +1,12 @@
 import { aboutSpecs, accountsSpecs } from './accounts/schemas.ts'
 import { announcementsSpecs } from './announcements/schemas.ts'
 import { api } from './api.ts'
+import { auditSpecs } from './audit/schemas.ts'
 import { blocksSpecs } from './blocks/schemas.ts'
 import { chatSpecs } from './chat/schemas.ts'
 import { chatRequestsSpecs } from './chat-requests/schemas.ts'
+import { checkInsSpecs } from './check-ins/schemas.ts'
+import { checksSpecs } from './checks/schemas.ts'
 import { commentsSpecs } from './comments/schemas.ts'
 import type { AnyEndpoint, SpecOf } from './endpoint.ts'
 import { notificationsSpecs } from './notifications/schemas.ts'
@@ -12,6 +15,7 @@ import { profilesSpecs } from './profiles/schemas.ts'
 import { pushSpecs } from './push/schemas.ts'
 import { ratingsSpecs } from './ratings/schemas.ts'
 import { reportsSpecs } from './reports/schemas.ts'
+import { riskSpecs } from './risk/schemas.ts'
 import { searchSpecs } from './search/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
@@ -32,6 +36,10 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   chat: chatSpecs,
   ratings: ratingsSpecs,
   reports: reportsSpecs,
+  risk: riskSpecs,
+  audit: auditSpecs,
+  checks: checksSpecs,
+  checkIns: checkInsSpecs,
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,

@@ -37,6 +37,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ anonymousLikesCount: true, anonymousCommentsCount: true },
     ...{ ageConfirmedAt: true, deletedAt: true, createdAt: true },
     ...{ suspendedUntil: true, suspensionReason: true, suspensionReportId: true },
+    ...{ pausedAt: true, pauseReportId: true, riskAfterId: true },
   },
   sessions: {
     ...{ id: true, publicId: true, userId: true, device: true },
@@ -50,12 +51,24 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, authorId: true, content: true, categories: true, language: true },
     ...{ isAnonymous: true, authorBand: true, isAiGenerated: true },
     ...{ likesCount: true, commentsCount: true },
-    ...{ viewsCount: true, chatRequestsCount: true, createdAt: true, deletedAt: true },
+    ...{
+      viewsCount: true,
+      chatRequestsCount: true,
+      createdAt: true,
+      deletedAt: true,
+      need: true,
+      isWaiting: true,
+      linePlace: true,
+      risenAt: true,
+      firstWordAt: true,
+    },
+    heldAt: true,
   },
   postCategories: { category: true, postId: true },
   comments: {
     ...{ id: true, postId: true, authorId: true, parentId: true },
     ...{ content: true, likesCount: true, repliesCount: true, createdAt: true, deletedAt: true },
+    heldAt: true,
   },
   commentLikes: { commentId: true, userId: true, createdAt: true },
   postLikes: { postId: true, userId: true, createdAt: true },
@@ -69,11 +82,27 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, chatRequestId: true, participant1Id: true, participant2Id: true },
     ...{ isAnonymous: true, isActive: true, lastSeq: true, lastMessageContent: true },
     ...{ lastMessageAt: true, unread1: true, unread2: true, read1: true, read2: true },
-    ...{ left1At: true, left2At: true, closesAt: true, sharerBand: true, createdAt: true },
+    ...{
+      left1At: true,
+      left2At: true,
+      closesAt: true,
+      sharerBand: true,
+      createdAt: true,
+      wordDueAt: true,
+      silentSince: true,
+      listenerWroteAt: true,
+      restUntil: true,
+    },
+    careSince: true,
   },
   chatMessages: {
     ...{ id: true, roomId: true, seq: true, clientId: true },
     ...{ senderId: true, content: true, createdAt: true, deletedAt: true },
+    ...{ hasMaskedContact: true, sentSeal: true },
+  },
+  checkIns: {
+    ...{ id: true, userId: true, type: true, relatedId: true, createdAt: true, dueAt: true },
+    ...{ announcedAt: true, wasPutOff: true, answer: true, answeredAt: true },
   },
   notifications: {
     ...{ id: true, userId: true, type: true, relatedId: true, actorId: true },
@@ -86,7 +115,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   ratings: {
     ...{ id: true, requestId: true, listenerId: true, sharerId: true },
     ...{ empathyRating: true, responseSpeedRating: true, helpfulnessRating: true },
-    ...{ feedback: true, createdAt: true, countedAt: true },
+    ...{ feedback: true, createdAt: true, countedAt: true, isForListener: true },
   },
   pushSubscriptions: {
     ...{ endpoint: true, userId: true, sessionId: true },
@@ -97,9 +126,10 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, reporterId: true, targetType: true, targetId: true },
     ...{ reason: true, detail: true, status: true, outcome: true, createdAt: true },
     ...{ leadId: true, subjectId: true, severity: true, source: true, findings: true },
+    risk: true,
     ...{ dueAt: true, claimedBy: true, claimedAt: true, decision: true, note: true },
     ...{ until: true, decidedBy: true, decidedAt: true, firstDecidedAt: true },
-    ...{ toldAt: true, lookedAt: true },
+    ...{ toldAt: true, tellAt: true, lookedAt: true },
   },
   reportEvidence: { reportId: true, bundle: true, hash: true, createdAt: true },
   appeals: {
@@ -113,6 +143,18 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   audit: {
     ...{ id: true, actorId: true, action: true, target: true, reason: true },
     ...{ address: true, createdAt: true, previousHash: true, hash: true },
+  },
+  textChecks: {
+    ...{ id: true, writerId: true, place: true, kind: true, severity: true },
+    ...{ action: true, relatedId: true, roomId: true, caseId: true, createdAt: true },
+  },
+  objections: {
+    ...{ id: true, userId: true, place: true, text: true, findings: true },
+    ...{ createdAt: true, readAt: true, readBy: true },
+  },
+  riskEvents: {
+    ...{ id: true, userId: true, sign: true, otherId: true, relatedId: true, caseId: true },
+    ...{ towards: true, mark: true, isScored: true, createdAt: true },
   },
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {

@@ -17,11 +17,12 @@ const report = (db: Db, reporterId: number, targetId: number) =>
 
 test('reports of before become cases, and the release before goes on storing them meanwhile', async () => {
   const all = await readMigrations()
-  const before = Object.fromEntries(Object.entries(all).filter(([name]) => name < '0010'))
+  const upTo = (end: string) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name < end))
   const connection = await emptyDatabase(inject('engine'), inject('run'))
   onTestFinished(() => connection.close())
   const { db } = connection
-  await migrate(connection, before)
+  await migrate(connection, upTo('0010'))
   for (const id of [101, 102, 103]) await person(id).execute(db)
   await sql`
     insert into posts (id, "authorId", content, categories, language, "isAnonymous")
@@ -32,7 +33,7 @@ test('reports of before become cases, and the release before goes on storing the
       values (${id}, 1, 101, 'a comment')`.execute(db)
   await report(db, 102, 1)
 
-  await migrate(connection)
+  await migrate(connection, upTo('0012'))
   await report(db, 102, 1)
   await report(db, 103, 2)
   const { rows } = await sql`
@@ -46,7 +47,35 @@ test('reports of before become cases, and the release before goes on storing the
   ])
 })
 
-test.each(['0010-reports', '0011-reports-filled'])('%s can run again', async (name) => {
+test('a person can be reported again once it was decided, by the release before too', async () => {
+  const connection = await emptyDatabase(inject('engine'), inject('run'))
+  onTestFinished(() => connection.close())
+  const { db } = connection
+  await migrate(connection)
+  for (const id of [101, 102]) await person(id).execute(db)
+  // It names no index, and has looked for a report of its own before, under the lock of the target.
+  const file = (targetType: 'user' | 'post') =>
+    sql`
+      insert into reports ("reporterId", "targetType", "targetId", "subjectId", reason)
+      values (102, ${targetType}, 101, 101, 'a reason')`.execute(db)
+  for (const targetType of ['user', 'post'] as const) {
+    await file(targetType)
+    await expect(file(targetType), targetType).rejects.toThrow('reports_once')
+  }
+  await sql`update reports set status = 'dismissed', decision = 'dismiss'`.execute(db)
+  await file('user')
+  await expect(file('user')).rejects.toThrow('reports_once')
+  await expect(file('post')).rejects.toThrow('reports_once')
+  // An appeal opens the decided one again.
+  await sql`update reports set status = 'pending' where decision is not null`.execute(db)
+})
+
+test.each([
+  '0010-reports',
+  '0011-reports-filled',
+  '0020-reports-again',
+  '0021-reports-again-indexed',
+])('%s can run again', async (name) => {
   const connection = await emptyDatabase(inject('engine'), inject('run'))
   onTestFinished(() => connection.close())
   await migrate(connection)

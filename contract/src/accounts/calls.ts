@@ -8,6 +8,7 @@ export const accounts = calls<typeof accountsSpecs>()({
     staleMs: 600_000,
   }),
   logout: post('/api/auth/logout'),
+  reauth: post('/api/admin/reauth'),
   setLanguage: put('/api/user/language'),
 })
 

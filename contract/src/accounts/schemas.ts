@@ -64,6 +64,13 @@ export const accountsSpecs = {
     answer: Success,
     announces: ['session:ended'],
   }),
+  reauth: spec({
+    summary:
+      'Prove my own password again, for calls that ask for it: this session counts as proven for ten minutes. A sign-in counts too',
+    access: 'admin',
+    body: z.object({ password: z.string().check(z.maxLength(200)) }),
+    answer: Success,
+  }),
   setLanguage: spec({
     summary: 'The language of texts the server writes',
     access: 'member',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckedText, casesOpened, Noticed } from '../checks/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Category, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -29,6 +30,9 @@ export type ChatRequest = z.infer<typeof ChatRequest>
 const RequestDraft = z.object({
   postId: RowId,
   message: text(requestLength.min, requestLength.max, 'request.length'),
+  /** I rest after a heavy talk, and say that I am fine. */
+  fine: z._default(z.boolean(), false),
+  ...CheckedText,
 })
 
 export const chatRequestsSpecs = {
@@ -48,13 +52,14 @@ export const chatRequestsSpecs = {
     summary: 'Ask the author of a post for a one-to-one chat: once per post',
     access: 'listener',
     body: RequestDraft,
-    answer: ChatRequest,
+    answer: z.object({ ...ChatRequest.shape, ...Noticed }),
     status: 201,
     announces: [
       'chat-request:new',
       'chat-request:changed',
       'notification:new',
       'notification:count',
+      ...casesOpened,
     ],
   }),
   respond: spec({
@@ -65,6 +70,8 @@ export const chatRequestsSpecs = {
     announces: [
       'chat-request:changed',
       'room:changed',
+      'post:settled',
+      'check-in:changed',
       'notification:new',
       'notification:changed',
       'notification:count',

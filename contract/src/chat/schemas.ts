@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckedText, Noticed } from '../checks/schemas.ts'
 import { AvatarType, CharacterAvatar, Gender, GradeLevel, Role } from '../people/schemas.ts'
 import { Count, Id, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -49,6 +50,8 @@ export const ChatRoom = z.object({
   createdAt: Time,
   /** null where it is not told: in an ended room, in the support team's, and while the sharer is masked, to both sides. */
   otherOnline: z.nullable(z.boolean()),
+  /** When the sharer first showed signs of a crisis here: to the listener only, null for everybody else. */
+  careSince: z.nullable(Time),
 })
 export type ChatRoom = z.infer<typeof ChatRoom>
 
@@ -62,7 +65,9 @@ export const ChatMessage = z.object({
   clientId: z.nullable(z.uuid()),
   senderId: z.nullable(RowId),
   isMine: z.boolean(),
+  /** Contacts are masked in it before it is stored: `contactMask`. */
   content: z.string(),
+  hasMaskedContact: z.boolean(),
   createdAt: Time,
   isRead: z.boolean(),
   /** It keeps its place in the order, without content. Deleted soon after it was sent it is not shown at all: `leavesPlaceholder`. */
@@ -73,6 +78,7 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 export const MessageDraft = z.object({
   content: text(messageLength.min, messageLength.max, 'message.length'),
   clientId: z.optional(z.uuid()),
+  ...CheckedText,
 })
 
 /** The answer of leaving a room, the first time and every time after. */
@@ -112,9 +118,12 @@ export const chatSpecs = {
     summary: 'Write. The same clientId again answers the stored message with 200',
     access: 'member',
     body: MessageDraft,
-    answer: ChatMessage,
+    answer: z.object({ ...ChatMessage.shape, ...Noticed }),
     status: 201,
-    announces: ['message:new', 'notification:new', 'notification:count'],
+    announces: [
+      ...(['message:new', 'room:changed', 'notification:new', 'notification:count'] as const),
+      'report:new',
+    ],
   }),
   readUpTo: spec({
     summary: 'Mark everything up to a seq as read',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { CheckedText, Noticed } from '../checks/schemas.ts'
 import { Author, LikeWish } from '../posts/schemas.ts'
-import { Report, ReportDraft } from '../reports/schemas.ts'
+import { FiledReport, ReportDraft } from '../reports/schemas.ts'
 import { Count, Id, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { commentLength, commentsPageSize, repliesPageSize } from './rules.ts'
@@ -20,6 +21,8 @@ const comment = {
   isPostAuthor: z.boolean(),
   isDeleted: z.boolean(),
   isOwn: z.boolean(),
+  /** Somebody reads it before others can: only its author sees it until then. */
+  isHeld: z.boolean(),
   isLiked: z.boolean(),
   likesCount: Count,
   /** How many replies the reader can see; always 0 for a reply. */
@@ -42,6 +45,7 @@ export const CommentDraft = z.object({
   content: text(commentLength.min, commentLength.max, 'comment.length'),
   /** The comment this one answers. An answer to a reply joins that reply's comment. */
   parentId: z.optional(z.nullable(RowId)),
+  ...CheckedText,
 })
 
 export const commentsSpecs = {
@@ -61,14 +65,17 @@ export const commentsSpecs = {
     summary: 'Comment on a post, or reply to a comment',
     access: 'member',
     body: CommentDraft,
-    answer: Comment,
+    answer: z.object({ ...Comment.shape, ...Noticed }),
     status: 201,
     announces: [
       'comment:new',
       'post:counts',
+      'post:settled',
+      'check-in:changed',
       'notification:new',
       'notification:removed',
       'notification:count',
+      'report:new',
     ],
   }),
   remove: spec({
@@ -90,7 +97,7 @@ export const commentsSpecs = {
     access: 'member',
     whileSuspended: true,
     body: ReportDraft,
-    answer: Report,
+    answer: FiledReport,
     status: 201,
     announces: ['report:new', 'report:changed'],
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { ChatMessage, ChatRoom } from '../chat/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
+import { CheckIn } from '../check-ins/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
-import { AdminReport, Report } from '../reports/schemas.ts'
+import { AdminReport, Report, Standing } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -45,16 +46,28 @@ export const liveEvents = {
   'post:new': Post,
   /** To signed-in people: it was deleted, or is not theirs to see any more. */
   'post:removed': z.object({ id: RowId }),
+  /** It stands in the line, for the first time or again: to its author and to listeners who can answer it. */
+  'post:risen': Post,
+  /** It waits no more: to its author and to listeners who could answer it. */
+  'post:settled': z.object({ id: RowId }),
+  /** To admins: so many posts have had no answer for two hours. */
+  'posts:unanswered': z.object({ count: Count }),
   /** To those who have the post open: its counts, absolute. */
   'post:counts': PostCounts,
   /** To those who have the post open. */
   'comment:new': Comment,
   /** To those who have the post open. A comment with replies stays as a placeholder. */
   'comment:removed': z.object({ id: RowId, postId: RowId }),
+  /** It is due now: to the person asked. */
+  'check-in:new': CheckIn,
+  /** It was answered, put off or withdrawn: to the person asked. */
+  'check-in:changed': CheckIn,
   /** To admins, except the person concerned. */
   'report:new': AdminReport,
   /** To admins, except the person concerned; to its sides in their own view, to the person concerned only once they know of it. */
   'report:changed': z.union([AdminReport, Report]),
+  /** To the person concerned alone: their warnings or their suspension changed. */
+  'standing:changed': Standing,
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */

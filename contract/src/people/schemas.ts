@@ -72,5 +72,7 @@ export const Me = z.object({
   verificationDate: z.nullable(Time),
   createdAt: Time,
   ageConfirmedAt: z.nullable(Time),
+  /** My requests, and what I write to minors, wait until somebody has looked. */
+  isPaused: z.boolean(),
 })
 export type Me = z.infer<typeof Me>

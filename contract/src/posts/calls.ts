@@ -20,6 +20,9 @@ export const posts = calls<typeof postsSpecs>()({
     staleMs: 300_000,
   }),
   view: post('/api/posts/:id/view'),
+  listUnanswered: get('/api/admin/unanswered-posts', {
+    limit: feedPageSize,
+  }),
   categoryStats: get('/api/categories/stats', {
     staleMs: 1_800_000,
   }),

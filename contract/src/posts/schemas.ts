@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { RequestStatus } from '../chat-requests/schemas.ts'
+import { CheckedText, Noticed } from '../checks/schemas.ts'
 import { AvatarType, CharacterAvatar, Gender, GradeLevel } from '../people/schemas.ts'
 import { normalise } from '../shared/rules.ts'
 import { Category, Count, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
@@ -39,10 +40,16 @@ export const Post = z.object({
   chatRequestsCount: Count,
   isLiked: z.boolean(),
   isOwn: z.boolean(),
+  /** Somebody reads it before others can: only its author sees it until then. */
+  isHeld: z.boolean(),
   /** How the reader's own chat request on this post stands; null when there is none. */
   chatRequestStatus: z.nullable(RequestStatus),
   /** Whether the reader may ask for a chat: false for visitors, sharers, own and AI posts, after a request, and where adult and minor may not meet. */
   canRequest: z.boolean(),
+  /** Another person's first word is awaited. Told to its author and to listeners who can answer it; false to all others. */
+  isWaiting: z.boolean(),
+  /** Its place in the line, for listeners who can answer it: the earlier the higher. null below the line, and to all others. See line.ts. */
+  linePlace: z.nullable(Time),
 })
 export type Post = z.infer<typeof Post>
 export const PostDraft = z.object({
@@ -52,6 +59,7 @@ export const PostDraft = z.object({
     z.minLength(1, 'categories.required'),
   ),
   isAnonymous: z._default(z.boolean(), false),
+  ...CheckedText,
 })
 
 /** What a person may ask of a like: to set it, which a retry cannot harm, or, without a wish, to turn it over. */
@@ -90,7 +98,8 @@ export const postsSpecs = {
     answer: z.array(Post),
   }),
   forListener: spec({
-    summary: 'Posts that the listener can answer: not their own, not written by AI, newest first',
+    summary:
+      'Posts that the listener can answer: not their own, not written by AI. Those that wait for a first word and have risen stand first, then the newest',
     access: 'listener',
     query: z.extend(feedPage, {
       /** Repeatable; none means every category. */
@@ -117,16 +126,16 @@ export const postsSpecs = {
     summary: 'Share a worry, by name or anonymously',
     access: 'sharer',
     body: PostDraft,
-    answer: Post,
+    answer: z.object({ ...Post.shape, ...Noticed }),
     status: 201,
-    announces: ['post:new'],
+    announces: ['post:new', 'report:new'],
   }),
   remove: spec({
     summary: 'Delete my post; admins may delete any. 404 when it is already gone',
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: ['post:removed', 'chat-request:changed'],
+    announces: ['post:removed', 'chat-request:changed', 'check-in:changed'],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
@@ -146,6 +155,12 @@ export const postsSpecs = {
     whileSuspended: true,
     answer: PostView,
     announces: ['post:counts'],
+  }),
+  listUnanswered: spec({
+    summary: 'Posts that nobody has answered for two hours, newest first',
+    access: 'admin',
+    query: feedPage,
+    answer: z.array(Post),
   }),
   categoryStats: spec({
     summary: 'How many posts each category has, zero included',

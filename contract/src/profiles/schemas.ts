@@ -20,6 +20,11 @@ export const profilesSpecs = {
   readRatings: spec({
     summary: 'How a listener was rated',
     access: 'member',
-    answer: z.object({ averageRating: z.nullable(z.number()), totalRatings: Count }),
+    answer: z.object({
+      averageRating: z.nullable(z.number()),
+      totalRatings: Count,
+      /** Of myself only: what those whose ratings are counted wrote to me, in no order that would tell when or who. */
+      words: z.optional(z.array(z.string())),
+    }),
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckedText, casesOpened, Noticed } from '../checks/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -29,9 +30,10 @@ export const RatingDraft = z.object({
   feedback: z._default(text(feedbackLength.min, feedbackLength.max, 'rating.feedback'), ''),
   /** The room the two talked in; it only tells which of several. */
   chatRequestId: z.optional(z.nullable(RowId)),
+  ...CheckedText,
 })
 
-/** A rating as its author sees it. The listener only ever sees averages. */
+/** A rating as its author sees it. The listener sees averages from five ratings on, and then the words, without who wrote them or when. */
 export const Rating = z.object({
   kind: z.literal('rating'),
   id: RowId,
@@ -51,14 +53,16 @@ export const ratingsSpecs = {
     body: z.object({
       chatRoomId: RowId,
       message: text(ratingMessageLength.min, ratingMessageLength.max, 'rating.message'),
+      ...CheckedText,
     }),
-    answer: RatingRequest,
+    answer: z.object({ ...RatingRequest.shape, ...Noticed }),
     status: 201,
     announces: [
       'rating-request:new',
       'rating-request:changed',
       'notification:new',
       'notification:count',
+      ...casesOpened,
     ],
   }),
   listOfRoom: spec({
@@ -87,13 +91,14 @@ export const ratingsSpecs = {
     summary: 'Rate a listener who asked me to: once',
     access: 'member',
     body: RatingDraft,
-    answer: Rating,
+    answer: z.object({ ...Rating.shape, ...Noticed }),
     status: 201,
     announces: [
       'rating-request:changed',
       'notification:new',
       'notification:changed',
       'notification:count',
+      ...casesOpened,
     ],
   }),
 }

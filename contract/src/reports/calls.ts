@@ -4,10 +4,10 @@ import type { reportsSpecs } from './schemas.ts'
 
 export const reports = calls<typeof reportsSpecs>()({
   file: post('/api/reports'),
-  listMine: get('/api/reports/mine', { limit: reportsPageSize }),
+  listMine: get('/api/reports/mine', { limit: reportsPageSize, pollMs: 10_000 }),
   appeal: post('/api/reports/:id/appeal'),
   readClock: get('/api/safety-clock', { staleMs: 300_000 }),
-  listWarnings: get('/api/warnings'),
+  listWarnings: get('/api/warnings', { staleMs: 60_000, pollMs: 10_000 }),
   confirmWarning: post('/api/warnings/:id/confirm'),
   listCases: get('/api/admin/reports', { limit: reportsPageSize }),
   claim: post('/api/admin/reports/:id/claim'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../people/schemas.ts'
-import { Count, page, RowId, Time, text } from '../shared/schemas.ts'
+import { RiskPoints } from '../risk/schemas.ts'
+import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
   decisions,
@@ -60,7 +61,7 @@ export const Report = z.object({
   /** By when somebody should have decided it; null to the person concerned. */
   dueAt: z.nullable(Time),
   decidedAt: z.nullable(Time),
-  /** When a moderator last looked at the reported part. */
+  /** When a moderator last looked at the reported part. To the person concerned never earlier than they were told. */
   lookedAt: z.nullable(Time),
   canAppeal: z.boolean(),
   /** When I asked for a second decision. */
@@ -68,20 +69,18 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+/** What filing a report answers. */
+export const FiledReport = z.object({
+  ...Report.shape,
+  /** I had reported it before: this is the report of then. */
+  wasKnown: z.boolean(),
+})
+export type FiledReport = z.infer<typeof FiledReport>
+
 /** The shorter path of a comment. */
 export const ReportDraft = z.object({
   reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
 })
-
-/** What the check of a text found; `start` and `end` count code points. */
-export const ReportFinding = z.object({
-  kind: z.enum(['crisis', 'contact', 'grooming', 'sexual', 'insult']),
-  start: Count,
-  end: Count,
-  severity: z.enum(['low', 'medium', 'high']),
-  why: z.string(),
-})
-export type ReportFinding = z.infer<typeof ReportFinding>
 
 /** A case as admins see it: all reports of one thing that are decided together. What a chat holds is in its evidence only. */
 export const AdminReport = z.object({
@@ -98,7 +97,9 @@ export const AdminReport = z.object({
   }),
   severity: ReportSeverity,
   source: ReportSource,
-  findings: z.array(ReportFinding),
+  findings: z.array(Finding),
+  /** Why the product opened it for what an account did over time; null for other cases. */
+  risk: z.nullable(z.array(RiskPoints)),
   claimedBy: z.nullable(RowId),
   claimedAt: z.nullable(Time),
   dueAt: Time,
@@ -128,9 +129,12 @@ export const AdminReport = z.object({
 })
 export type AdminReport = z.infer<typeof AdminReport>
 
-/** One sealed piece: a message of the reported part, or the reported text. */
+/**
+ * One sealed piece: a message of the reported part, or the reported text. `text` was written and not stored anywhere else,
+ * because it was refused; its id is that of the report it came with.
+ */
 export const EvidenceItem = z.object({
-  type: z.enum(['post', 'comment', 'message', 'profile']),
+  type: z.enum(['post', 'comment', 'message', 'profile', 'text']),
   id: RowId,
   authorId: RowId,
   content: z.string(),
@@ -161,6 +165,15 @@ export const Suspension = z.object({
 })
 export type Suspension = z.infer<typeof Suspension>
 
+/** What a person may do for now, and why: only they are told. */
+export const Standing = z.object({
+  /** Those that stand, newest first. */
+  warnings: z.array(Warning),
+  /** null while they may write. */
+  suspension: z.nullable(Suspension),
+})
+export type Standing = z.infer<typeof Standing>
+
 const Note = text(noteLength.min, noteLength.max, 'decision.note')
 /** A time with its offset. */
 const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
@@ -168,7 +181,7 @@ const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
 export const reportsSpecs = {
   file: spec({
     summary:
-      'Report a post, a comment, a message or a person: once, a second report answers the first with 200',
+      'Report a post, a comment, a message or a person: once, a second report answers the first with 200. A person can be reported again once the first is decided',
     access: 'member',
     whileSuspended: true,
     body: z.object({
@@ -177,7 +190,7 @@ export const reportsSpecs = {
       reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
       detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
     }),
-    answer: Report,
+    answer: FiledReport,
     status: 201,
     announces: ['report:new', 'report:changed'],
   }),
@@ -207,13 +220,14 @@ export const reportsSpecs = {
   listWarnings: spec({
     summary: 'My warnings, newest first, and until when and why I am suspended',
     access: 'member',
-    answer: z.object({ warnings: z.array(Warning), suspension: z.nullable(Suspension) }),
+    answer: Standing,
   }),
   confirmWarning: spec({
     summary: 'I have read a warning; idempotent',
     access: 'member',
     whileSuspended: true,
     answer: Warning,
+    announces: ['standing:changed'],
   }),
   listCases: spec({
     summary:
@@ -241,17 +255,20 @@ export const reportsSpecs = {
     announces: [
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
-      ...(['notification:removed', 'notification:count'] as const),
+      ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
+      // What was held is let out by a dismissal.
+      ...(['post:new', 'comment:new', 'notification:new'] as const),
     ],
   }),
   readEvidence: spec({
     summary:
       'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
-    access: 'admin',
+    access: 'sudo',
     answer: z.object({
       messages: z.array(EvidenceItem),
+      /** Of each sealed bundle, with a space between: a later report seals what has changed since. */
       hash: z.string(),
-      /** False when it is not what was sealed. */
+      /** False when one of them is not what was sealed. */
       isWhole: z.boolean(),
     }),
   }),
@@ -263,10 +280,12 @@ export const reportsSpecs = {
       reason: text(reasonLength.min, noteLength.max, 'decision.note'),
     }),
     answer: Suspension,
+    announces: ['standing:changed'],
   }),
   endSuspension: spec({
     summary: 'End a suspension; idempotent',
     access: 'admin',
     answer: Suspension,
+    announces: ['standing:changed'],
   }),
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Password, usernameForm } from '../accounts/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
+import { CheckIn } from '../check-ins/schemas.ts'
+import { CheckedText, casesOpened, Noticed, Objection, TextCheck } from '../checks/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { genders, gradeLevels, roles } from '../people/rules.ts'
@@ -9,6 +11,7 @@ import { Post } from '../posts/schemas.ts'
 import { QuietHours } from '../push/schemas.ts'
 import { Rating, RatingRequest } from '../ratings/schemas.ts'
 import { Report, Suspension, Warning } from '../reports/schemas.ts'
+import { OwnSign } from '../risk/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { bioLength } from './rules.ts'
@@ -31,6 +34,7 @@ export const ProfileChange = z.partial(
     characterAvatar: CharacterAvatar,
     notificationSettings: z.partial(NotificationSettings),
     showAiPosts: z.boolean(),
+    ...CheckedText,
   }),
 )
 export type ProfileChange = z.output<typeof ProfileChange>
@@ -74,7 +78,12 @@ export const Export = z.object({
   /** Those I made, and those about me that I know of. */
   reports: z.array(Report),
   warnings: z.array(Warning),
+  checkIns: z.array(CheckIn),
+  textChecks: z.array(TextCheck),
+  objections: z.array(z.extend(Objection, { text: z.string() })),
   suspension: z.nullable(Suspension),
+  /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
+  safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
   push: z.object({ browsersCount: Count, quietHours: QuietHours }),
 })
@@ -90,7 +99,8 @@ export const settingsSpecs = {
     summary: 'Change what is sent and nothing else. A name can be changed twice',
     access: 'member',
     body: ProfileChange,
-    answer: Me,
+    answer: z.object({ ...Me.shape, ...Noticed }),
+    announces: casesOpened,
   }),
   changePassword: spec({
     summary: 'Change my password, which ends my other sessions',

@@ -37,11 +37,24 @@ export const page = (size: number, max: number) =>
     before: z.optional(Id),
   })
 
+/** What the check of a text found; `start` and `end` count code points of the text as sent. */
+export const Finding = z.object({
+  kind: z.enum(['crisis', 'contact', 'grooming', 'sexual', 'insult']),
+  start: Count,
+  end: Count,
+  severity: z.enum(['low', 'medium', 'high']),
+  /** Names the words for the writer, in package `safety`. */
+  why: z.string(),
+})
+export type Finding = z.infer<typeof Finding>
+
 /** The one shape of every failure. */
 export const Failure = z.object({
   message: z.string(),
   code: z.string(),
   details: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  /** With UNSAFE_TEXT and CONFIRM_TEXT, what stopped the text. */
+  findings: z.optional(z.array(Finding)),
   /** With UNAUTHORIZED, why the session of the token is over: ended on purpose, or unused for too long. Left out where no session is known. */
   sessionEnd: z.optional(z.enum(['ended', 'expired'])),
 })

@@ -58,6 +58,12 @@ export interface UsersTable {
   suspendedUntil: Timestamp | null
   suspensionReason: string | null
   suspensionReportId: number | null
+  /** From when on their requests and what they send to minors wait until somebody has looked; a moment to come for what others did. */
+  pausedAt: Timestamp | null
+  /** The case about the pause, once it is open. */
+  pauseReportId: number | null
+  /** The last risk event that does not count any more, because somebody has looked. */
+  riskAfterId: number | null
 }
 
 /** One row per sign-in. The token only names it; the row says whether it still counts. */

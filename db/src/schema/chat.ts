@@ -41,7 +41,17 @@ export interface ChatRoomsTable {
   closesAt: Timestamp | null
   /** The grade told of a masked sharer: as it was when they wrote the post. */
   sharerBand: GradeBand | null
+  /** When the sharer first showed signs of a crisis in it. */
+  careSince: Timestamp | null
   createdAt: CreatedAt
+  /** By when the listener's first word is awaited; null once it has come and counts, or is not awaited any more. */
+  wordDueAt: Timestamp | null
+  /** When it had not come, and the sharer was offered somebody else. */
+  silentSince: Timestamp | null
+  /** When the listener first wrote. */
+  listenerWroteAt: Timestamp | null
+  /** Until when its listener rests after it, before they ask for another chat. */
+  restUntil: Timestamp | null
 }
 
 export interface ChatMessagesTable {
@@ -50,7 +60,11 @@ export interface ChatMessagesTable {
   seq: number
   clientId: string | null
   senderId: number
+  /** With its contacts masked. */
   content: string
   createdAt: CreatedAt
   deletedAt: Timestamp | null
+  hasMaskedContact: Generated<boolean>
+  /** Of a masked message: the HMAC of the text as it was sent, to know it when it is sent again. */
+  sentSeal: string | null
 }

@@ -1,6 +1,8 @@
 import type { BlocksTable, SessionsTable, UsersTable } from './accounts.ts'
 import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
+import type { CheckInsTable } from './check-ins.ts'
+import type { ObjectionsTable, TextChecksTable } from './checks.ts'
 import type { NotificationsTable } from './notifications.ts'
 import type {
   CategoryCountsTable,
@@ -20,6 +22,7 @@ import type {
   ReportsTable,
   WarningsTable,
 } from './reports.ts'
+import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -37,6 +40,7 @@ export interface Database {
   chatRequests: ChatRequestsTable
   chatRooms: ChatRoomsTable
   chatMessages: ChatMessagesTable
+  checkIns: CheckInsTable
   notifications: NotificationsTable
   ratingRequests: RatingRequestsTable
   ratings: RatingsTable
@@ -47,6 +51,9 @@ export interface Database {
   appeals: AppealsTable
   warnings: WarningsTable
   audit: AuditTable
+  textChecks: TextChecksTable
+  objections: ObjectionsTable
+  riskEvents: RiskEventsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
 }

@@ -1,4 +1,4 @@
-import type { Category, GradeBand, Language } from '@dodam/contract'
+import type { Category, GradeBand, Language, Need } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -19,6 +19,18 @@ export interface PostsTable {
   chatRequestsCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
+  /** How strong the signs of need in its text are. Never told to anybody. */
+  need: Generated<Need>
+  /** Another person's first word is awaited, and nobody has been accepted for a chat who could say it. */
+  isWaiting: Generated<boolean>
+  /** Where it stands among the stories that listeners see first, while it stands there: the earlier the higher. */
+  linePlace: Timestamp | null
+  /** When nobody had answered for two hours. */
+  risenAt: Timestamp | null
+  /** When another person first wrote: below it, or in a chat that came of it. */
+  firstWordAt: Timestamp | null
+  /** Since when only its author sees it, until somebody has read it. */
+  heldAt: Timestamp | null
 }
 
 export interface CommentsTable {
@@ -32,6 +44,8 @@ export interface CommentsTable {
   repliesCount: Generated<number>
   createdAt: CreatedAt
   deletedAt: Timestamp | null
+  /** Since when only its author sees it, until somebody has read it. */
+  heldAt: Timestamp | null
 }
 
 export interface CommentLikesTable {

@@ -24,6 +24,8 @@ export interface RatingsTable {
   helpfulnessRating: number
   feedback: string
   createdAt: CreatedAt
-  /** When it entered the listener's average; null until its batch is full. */
+  /** When it entered the listener's average; null until five wait. */
   countedAt: ColumnType<string | null, string | Date | null, string | Date>
+  /** Whether its author was told that the listener will read the words; earlier ones were promised the opposite. */
+  isForListener: Generated<boolean>
 }

@@ -1,11 +1,12 @@
 import type {
+  Finding,
   ReportDecision,
-  ReportFinding,
   ReportSeverity,
   ReportSide,
   ReportSource,
   ReportStatus,
   ReportTarget,
+  RiskPoints,
 } from '@dodam/contract'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
@@ -32,7 +33,9 @@ export interface ReportsTable {
   subjectId: number | null
   severity: Generated<ReportSeverity>
   source: Generated<ReportSource>
-  findings: JSONColumnType<ReportFinding[], string | undefined>
+  findings: JSONColumnType<Finding[], string | undefined>
+  /** What made the product open the case for what an account did over time; null for other cases. */
+  risk: JSONColumnType<RiskPoints[], string | null | undefined> | null
   dueAt: CreatedAt
   claimedBy: number | null
   claimedAt: Timestamp | null
@@ -46,11 +49,13 @@ export interface ReportsTable {
   firstDecidedAt: Timestamp | null
   /** From when on the person concerned may know of it. */
   toldAt: Timestamp | null
+  /** When the person concerned is to be told, where that must not meet the act of somebody masked. */
+  tellAt: Timestamp | null
   /** When a moderator last looked at its evidence. */
   lookedAt: Timestamp | null
 }
 
-/** What was reported as it was then, sealed. */
+/** What was reported as it was then, sealed: with the first report of a case, and with each that found it changed. */
 export interface ReportEvidenceTable {
   reportId: number
   /** JSON, as the text that was sealed. */

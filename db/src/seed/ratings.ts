@@ -42,6 +42,7 @@ export async function makeRatings(
         feedback: rating.feedback,
         createdAt: hoursAgo(rating.hoursAgo),
         countedAt: null,
+        isForListener: true,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../people/schemas.ts'
+import { Id, page, RowId, Time } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { auditPageSize } from './rules.ts'
+
+/** What an admin did, or opened. */
+export const AuditEntry = z.object({
+  kind: z.literal('audit-entry'),
+  id: RowId,
+  actor: PublicUser,
+  /** As `report:decide:warn`. */
+  action: z.string(),
+  /** As `report 12`. */
+  target: z.string(),
+  reason: z.nullable(z.string()),
+  /** From where. */
+  address: z.string(),
+  createdAt: Time,
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const auditSpecs = {
+  list: spec({
+    summary: 'What admins did, newest first; `actor` is the id of one of them',
+    access: 'admin',
+    query: z.extend(page(auditPageSize, 200), {
+      actor: z.optional(Id),
+      action: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: z.object({ items: z.array(AuditEntry), nextBefore: z.nullable(RowId) }),
+  }),
+  verify: spec({
+    summary: 'Whether the log is what was written: reads all of it',
+    access: 'admin',
+    answer: z.object({
+      isWhole: z.boolean(),
+      /** The first entry that was changed, or before which one is missing. */
+      brokenAt: z.nullable(RowId),
+    }),
+  }),
+}

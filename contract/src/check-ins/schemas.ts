@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { RowId, Time } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { checkInAnswers, checkInTypes } from './rules.ts'
+
+/** What the product asks or tells one person privately: it is theirs alone, and never in a notification or a push. */
+export const CheckIn = z.object({
+  kind: z.literal('check-in'),
+  id: RowId,
+  type: z.enum(checkInTypes),
+  /** What it is about, by type: see `checkInTypes`. */
+  relatedId: z.nullable(RowId),
+  createdAt: Time,
+  /** From when on it is shown. */
+  dueAt: Time,
+  /** It is due and waits for an answer. */
+  isOpen: z.boolean(),
+  /** The person has put it off once: the next time ends it. */
+  wasPutOff: z.boolean(),
+  answer: z.nullable(z.enum(checkInAnswers)),
+  answeredAt: z.nullable(Time),
+})
+export type CheckIn = z.infer<typeof CheckIn>
+
+export const checkInsSpecs = {
+  list: spec({
+    summary: 'What the product asks or tells me privately, and I have not answered yet',
+    access: 'member',
+    answer: z.array(CheckIn),
+  }),
+  answer: spec({
+    summary:
+      'Answer one; the first answer stands. `later` brings it back once, some hours later, and then ends it',
+    access: 'member',
+    whileSuspended: true,
+    body: z.object({ answer: z.enum(checkInAnswers) }),
+    answer: CheckIn,
+    announces: ['check-in:changed'],
+  }),
+}

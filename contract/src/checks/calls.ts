@@ -1,0 +1,9 @@
+import { calls, get, post } from '../endpoint.ts'
+import { objectionsPageSize } from './rules.ts'
+import type { checksSpecs } from './schemas.ts'
+
+export const checks = calls<typeof checksSpecs>()({
+  object: post('/api/objections'),
+  listObjections: get('/api/admin/objections', { limit: objectionsPageSize }),
+  readObjection: post('/api/admin/objections/:id/read'),
+})

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { Helpline } from '../helplines/schemas.ts'
+import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import {
+  checkActions,
+  checkedPlaces,
+  noticeCodes,
+  objectionLength,
+  objectionsPageSize,
+} from './rules.ts'
+
+export const CheckedPlace = z.enum(checkedPlaces)
+export type CheckedPlace = z.infer<typeof CheckedPlace>
+
+/** What the writer of a text that went through is told about it, and nobody else. */
+export const Notice = z.object({
+  code: z.enum(noticeCodes),
+  /** In the writer's language. */
+  message: z.string(),
+  helplines: z.optional(z.array(Helpline)),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** A part of every body that carries a text of somebody's own: with `confirm` it goes through a CONFIRM_TEXT. */
+export const CheckedText = { confirm: z.optional(z.boolean()) }
+
+/** A part of the answers to such a body, beside the thing itself; left out where there is nothing to tell. */
+export const Noticed = { notices: z.optional(z.array(Notice)) }
+export type Noticed = { notices?: Notice[] | undefined }
+
+/** What a call may send whose text cannot be reported by itself: the case is about its writer, and may be open already. */
+export const casesOpened = ['report:new', 'report:changed'] as const
+
+/** "This is not what it says": a text that was stopped or masked, as its writer sends it to the moderators. */
+export const Objection = z.object({
+  kind: z.literal('objection'),
+  id: RowId,
+  place: CheckedPlace,
+  createdAt: Time,
+})
+export type Objection = z.infer<typeof Objection>
+
+/** What followed from something found in a text of mine; the text itself is not kept with it. */
+export const TextCheck = z.object({
+  id: RowId,
+  place: CheckedPlace,
+  ...z.pick(Finding, { kind: true, severity: true }).shape,
+  action: z.enum(checkActions),
+  createdAt: Time,
+})
+export type TextCheck = z.infer<typeof TextCheck>
+
+/** An objection as admins see it: never who wrote it. */
+export const AdminObjection = z.object({
+  ...{ id: RowId, place: CheckedPlace, createdAt: Time },
+  kind: z.literal('admin-objection'),
+  text: z.string(),
+  /** What the server finds in the text as it was sent. */
+  findings: z.array(Finding),
+  readAt: z.nullable(Time),
+})
+export type AdminObjection = z.infer<typeof AdminObjection>
+
+export const checksSpecs = {
+  object: spec({
+    summary: 'Say that a text was misunderstood. It is kept for 90 days',
+    access: 'member',
+    body: z.object({
+      place: CheckedPlace,
+      text: text(objectionLength.min, objectionLength.max, 'message.length'),
+    }),
+    answer: Objection,
+    status: 201,
+  }),
+  listObjections: spec({
+    summary: 'Objections to the check of a text, newest first, and how many nobody has read',
+    access: 'admin',
+    query: page(objectionsPageSize, 100),
+    answer: z.object({
+      items: z.array(AdminObjection),
+      nextBefore: z.nullable(RowId),
+      unread: Count,
+    }),
+  }),
+  readObjection: spec({
+    summary: 'Mark an objection as read; idempotent',
+    access: 'admin',
+    answer: AdminObjection,
+  }),
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../shared/schemas.ts'
+import type { Helpline } from './schemas.ts'
+
+/** Each number was compared with its source on this day at the latest; look again at least twice a year. */
+export const helplinesVerifiedOn = '2026-11-21'
+
+export const helplineRegions = ['kr', 'us', 'gb'] as const
+export type HelplineRegion = (typeof helplineRegions)[number]
+
+export const helplineNames = [
+  'kr109',
+  'kr1388',
+  'kr15770199',
+  'kr112',
+  'us988',
+  'us911',
+  'gbChildline',
+  'gbShout',
+  'gbSamaritans',
+  'gb999',
+] as const
+export type HelplineName = (typeof helplineNames)[number]
+
+/** The operators' own pages, and when a number was last compared with them. Only the tests read this. */
+export const helplineSources = {
+  kr109: { page: 'https://www.129.go.kr/109', checkedOn: '2026-11-21' },
+  kr1388: { page: 'https://www.1388.go.kr/', checkedOn: '2026-11-21' },
+  kr15770199: { page: 'https://www.mentalhealth.go.kr/', checkedOn: '2026-11-21' },
+  kr112: { page: 'https://www.police.go.kr/', checkedOn: '2026-11-21' },
+  us988: { page: 'https://988lifeline.org/get-help/', checkedOn: '2026-11-21' },
+  us911: { page: 'https://www.911.gov/', checkedOn: '2026-11-21' },
+  gbChildline: {
+    page: 'https://www.childline.org.uk/get-support/contacting-childline/',
+    checkedOn: '2026-11-21',
+  },
+  gbShout: { page: 'https://giveusashout.org/about-us/faq/', checkedOn: '2026-11-22' },
+  gbSamaritans: {
+    page: 'https://www.samaritans.org/how-we-can-help/contact-samaritan/',
+    checkedOn: '2026-11-21',
+  },
+  gb999: {
+    page: 'https://www.gov.uk/guidance/999-and-112-the-uks-national-emergency-numbers',
+    checkedOn: '2026-11-21',
+  },
+} satisfies Record<HelplineName, { page: string; checkedOn: string }>
+
+export const helplines: Record<HelplineRegion, readonly Helpline[]> = {
+  kr: [
+    { name: 'kr109', region: 'kr', number: '109', text: {} },
+    { name: 'kr1388', region: 'kr', number: '1388', text: {} },
+    { name: 'kr15770199', region: 'kr', number: '1577-0199' },
+    { name: 'kr112', region: 'kr', number: '112', isEmergency: true },
+  ],
+  us: [
+    { name: 'us988', region: 'us', number: '988', text: {} },
+    { name: 'us911', region: 'us', number: '911', isEmergency: true },
+  ],
+  gb: [
+    { name: 'gbChildline', region: 'gb', number: '0800 1111' },
+    { name: 'gbShout', region: 'gb', number: '85258', text: { body: 'SHOUT' }, takesCalls: false },
+    { name: 'gbSamaritans', region: 'gb', number: '116 123' },
+    { name: 'gb999', region: 'gb', number: '999', isEmergency: true },
+  ],
+}
+
+/** Lines of all countries, for people in none of the above. */
+export const helplineDirectory = 'https://findahelpline.com'
+
+const digits = (number: string) => number.replace(/\D/g, '')
+
+/** The address a phone dials. */
+export const telOf = ({ number }: Pick<Helpline, 'number'>) => `tel:${digits(number)}`
+
+/** The address that opens a message to a line; none where it takes no messages. iPhones and Android read `?&body=` alike. */
+export const smsOf = ({ number, text }: Pick<Helpline, 'number' | 'text'>) =>
+  text && `sms:${digits(text.to ?? number)}${text.body ? `?&body=${text.body}` : ''}`
+
+/**
+ * The lines for somebody of whom only the language is known, as the server knows them: Korean ones in Korean, else those of
+ * all regions, of which a device shows its own first.
+ */
+export const helplinesIn = (language: Language): readonly Helpline[] =>
+  language === 'ko' ? helplines.kr : helplineRegions.flatMap((region) => helplines[region])

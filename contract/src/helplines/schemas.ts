@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { helplineNames, helplineRegions } from './lines.ts'
+
+/** A number that helps. */
+export const Helpline = z.object({
+  /** Names its words in the web app: `helplines.name.<name>`. */
+  name: z.enum(helplineNames),
+  region: z.enum(helplineRegions),
+  number: z.string(),
+  /** How the line takes text messages: at its own number unless another is given. */
+  text: z.optional(z.object({ to: z.optional(z.string()), body: z.optional(z.string()) })),
+  takesCalls: z.optional(z.literal(false)),
+  /** For danger to life right now. */
+  isEmergency: z.optional(z.literal(true)),
+})
+export type Helpline = z.infer<typeof Helpline>

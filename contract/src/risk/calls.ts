@@ -1,0 +1,8 @@
+import { calls, del, get } from '../endpoint.ts'
+import { riskEventsPageSize } from './rules.ts'
+import type { riskSpecs } from './schemas.ts'
+
+export const risk = calls<typeof riskSpecs>()({
+  read: get('/api/admin/users/:id/risk', { limit: riskEventsPageSize }),
+  endPause: del('/api/admin/users/:id/pause'),
+})

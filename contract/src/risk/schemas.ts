@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { Count, page, RowId, Time } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { othersSigns, ownSigns, riskEventsPageSize, riskReasons } from './rules.ts'
+
+export const OwnSign = z.enum(ownSigns)
+export type OwnSign = z.infer<typeof OwnSign>
+export const RiskSign = z.enum([...ownSigns, ...othersSigns])
+export type RiskSign = z.infer<typeof RiskSign>
+
+export const RiskReason = z.enum(riskReasons)
+export type RiskReason = z.infer<typeof RiskReason>
+
+/** What one reason adds to somebody's points. */
+export const RiskPoints = z.object({
+  sign: RiskReason,
+  /** How many times, or with how many people. */
+  count: Count,
+  points: z.number(),
+})
+export type RiskPoints = z.infer<typeof RiskPoints>
+
+/** One thing that was noted about an account. With whom it was is told to nobody: they may be anonymous. */
+export const RiskEvent = z.object({
+  id: RowId,
+  sign: RiskSign,
+  /** The case that was opened of it. */
+  caseId: z.nullable(RowId),
+  /** Whether it was towards a minor of an adult, or a younger one among minors. */
+  towards: z.nullable(z.enum(['younger', 'minor'])),
+  createdAt: Time,
+})
+export type RiskEvent = z.infer<typeof RiskEvent>
+
+/** What has added up about an account, as admins see it. */
+export const Risk = z.object({
+  kind: z.literal('risk'),
+  /** The person's id. */
+  id: RowId,
+  points: z.number(),
+  /** From how many points on requests, and messages to minors, wait until somebody has looked. */
+  line: z.number(),
+  /** What gives the points, the most first, with the reason in words. */
+  signs: z.array(z.extend(RiskPoints, { why: z.string() })),
+  /** Since when they wait; in the hours to come where others brought it about. */
+  pausedAt: z.nullable(Time),
+  /** The case about it. */
+  caseId: z.nullable(RowId),
+  /** What was noted, newest first, also what counts no more. */
+  items: z.array(RiskEvent),
+  nextBefore: z.nullable(RowId),
+})
+export type Risk = z.infer<typeof Risk>
+
+export const riskSpecs = {
+  read: spec({
+    summary: 'What has added up about an account, and why. Every look is audited',
+    access: 'admin',
+    query: page(riskEventsPageSize, 200),
+    answer: Risk,
+  }),
+  endPause: spec({
+    summary: 'End the pause of an account: what has added up so far counts no more; idempotent',
+    access: 'admin',
+    answer: z.object({ kind: z.literal('pause'), id: RowId, pausedAt: z.null() }),
+  }),
+}

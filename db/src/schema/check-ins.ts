@@ -1,0 +1,24 @@
+import type { CheckInAnswer, CheckInType } from '@dodam/contract'
+import type { Generated } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+/**
+ * What the product asks or tells one person privately: one unanswered row for each person, type and thing, and one
+ * unanswered `after-crisis` for each person. A row says that somebody was not well, so it is deleted when it is over.
+ */
+export interface CheckInsTable {
+  id: Generated<number>
+  userId: number
+  type: CheckInType
+  /** What it is about, by type: see `checkInTypes` of the contract. */
+  relatedId: number | null
+  createdAt: CreatedAt
+  /** From when on it is shown. */
+  dueAt: Timestamp
+  /** When the person was told that it is due; null until then, also once it was put off. */
+  announcedAt: Timestamp | null
+  /** The person has put it off once. */
+  wasPutOff: Generated<boolean>
+  answer: CheckInAnswer | null
+  answeredAt: Timestamp | null
+}
