@@ -21,26 +21,39 @@ import { serveWeb } from './core/static.ts'
 import { bySystem, createWriter } from './core/write.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
+import { heavyTalksJob } from './features/chat/jobs.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { messageSender } from './features/chat/send.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
 import { announceRequestsOf, announceRevealed } from './features/chat-requests/announcing.ts'
 import { endBetween } from './features/chat-requests/declining.ts'
-import { maskedEndsJob } from './features/chat-requests/jobs.ts'
+import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
+import { restAsAnswered } from './features/chat-requests/load.ts'
 import { chatRequestRoutes } from './features/chat-requests/routes.ts'
+import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
+import { checkInRoutes } from './features/check-ins/routes.ts'
+import { createChecks, refuseName } from './features/checks/checking.ts'
+import { oldChecksJob } from './features/checks/jobs.ts'
+import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { countUnreadHere } from './features/notifications/unread.ts'
 import { countPostsHere } from './features/posts/counts.ts'
+import { risingJob } from './features/posts/jobs.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { noPushes, openPushes, type Pushes } from './features/push/pushes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { lookedTellingJob } from './features/reports/jobs.ts'
+import { caseOpener } from './features/reports/opening.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { riskJob } from './features/risk/jobs.ts'
+import { riskRoutes } from './features/risk/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
@@ -148,26 +161,47 @@ export async function buildApp(
     secret: config.jwtSecret,
     log: app.log,
   })
+  const seal = createSeal(config.jwtSecret)
+  const openCase = caseOpener(seal)
+  const checks = createChecks(openCase)
   const routes: Route[] = [
-    ...accountRoutes({ config, sessions, limits }),
-    ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits }),
+    ...accountRoutes({ config, sessions, limits, seal, refuseName }),
+    ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits, checks }),
     ...profileRoutes,
     ...blockRoutes({ endBetween }),
-    ...postRoutes({ searches, onRemoved: announceRequestsOf }),
-    ...commentRoutes,
+    ...postRoutes({ checks, searches, onRemoved: announceRequestsOf }),
+    ...commentRoutes({ checks }),
     ...searchRoutes({ searches }),
-    ...chatRequestRoutes({ config }),
+    ...chatRequestRoutes({ config, seal, checks }),
     ...chatRoutes({
       ...{ endBetween, onRevealed: announceRevealed },
-      sendMessage: messageSender(write),
+      sendMessage: messageSender({ write, checks, seal }),
     }),
-    ...ratingRoutes,
-    ...reportRoutes({ seal: createSeal(config.jwtSecret), writer }),
+    ...ratingRoutes({ checks }),
+    ...reportRoutes({ seal, writer }),
+    ...riskRoutes({ seal, writer }),
+    ...auditRoutes({ seal }),
+    ...checkInRoutes({ follow: restAsAnswered }),
+    ...checkRoutes,
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,
   ]
-  const jobs = startJobs([maskedEndsJob({ db, write }), endedBlocksJob(write)], app.log)
+  const jobs = startJobs(
+    [
+      maskedEndsJob({ db, write }),
+      awaitingJob({ db, clock, write }),
+      risingJob({ db, clock, write }),
+      endedBlocksJob(write),
+      lookedTellingJob(write),
+      dueCheckInsJob(write),
+      oldCheckInsJob(write),
+      heavyTalksJob({ db, write, clock }),
+      oldChecksJob(write),
+      riskJob({ db, write, openCase }),
+    ],
+    app.log,
+  )
   mount(app, routes, { db, parts, writer, limits, sessions })
   serveSockets(
     io,

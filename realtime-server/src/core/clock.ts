@@ -4,3 +4,10 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() }
+
+/** The time so many milliseconds after a moment, in ISO 8601, as the database takes it. */
+export const timeAfter = (now: Date, ms: number): string =>
+  new Date(now.getTime() + ms).toISOString()
+
+/** The same before it. */
+export const timeBefore = (now: Date, ms: number): string => timeAfter(now, -ms)

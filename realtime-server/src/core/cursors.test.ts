@@ -2,6 +2,7 @@ import { type AnyEndpoint, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { noteRisk } from '../features/risk/writes.ts'
 import {
   adminOf,
   block,
@@ -46,6 +47,15 @@ let pagedLists: Record<string, Paged>
 const comment = async (who: Person, postId: number, parentId?: number) => {
   const body = { content: '저도 그래요.', parentId }
   return (await who.call(api.comments.add, { params: { id: postId }, body })).id
+}
+const object = async (who: Person) =>
+  (await who.call(api.checks.object, { body: { place: 'post', text: '그런 뜻이 아니에요.' } })).id
+/** Notes something about somebody that gives few points. */
+async function noteInsult({ id: userId }: Person): Promise<number> {
+  const { app, db } = server()
+  await app.write((tx) => noteRisk(tx, { userId, sign: 'insult-confirmed' }))
+  const newest = db.selectFrom('riskEvents').select('id').where('userId', '=', userId)
+  return (await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 const newestNote = async (who: Person) =>
   (await who.call(api.notifications.list, { query: { limit: 1 } }))[0]?.id ?? 0
@@ -156,6 +166,39 @@ beforeAll(async () => {
       remove: (id) => dismiss(admin, id),
       // About an admin: they do not see it themselves.
       foreign: { id: aboutAdmin, stir: () => fileReport(stranger, 'user', admin.id) },
+    },
+    '/api/admin/unanswered-posts': {
+      as: admin,
+      make: async () => {
+        const { id } = await publish(reader)
+        const risenAt = new Date().toISOString()
+        await server().db.updateTable('posts').set({ risenAt }).where('id', '=', id).execute()
+        return id
+      },
+      remove: removePost(reader),
+      foreign: foreignPost,
+    },
+    '/api/admin/users/:id/risk': {
+      of: friend.id,
+      as: admin,
+      make: () => noteInsult(friend),
+      foreign: { id: await noteInsult(stranger), stir: () => noteInsult(stranger) },
+    },
+    '/api/admin/audit': {
+      as: admin,
+      make: async () => {
+        await admin.call(api.reports.endSuspension, { params: { id: friend.id } })
+        const { items } = await admin.call(api.audit.list, { query: { limit: 1 } })
+        return items[0]?.id ?? 0
+      },
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/objections': {
+      as: admin,
+      make: async () => await object(reader),
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
     },
     '/api/user/blocked': {
       make: async () => {

@@ -7,6 +7,10 @@ export interface Page {
   before: number | undefined
 }
 
+/** The cursor of the page after one of up to `limit` items: the id of its last item, or null where it was not full. */
+export const nextBeforeOf = (items: readonly { id: number }[], limit: number): number | null =>
+  items.length === limit ? (items.at(-1)?.id ?? null) : null
+
 type Read<T> = (page: Page) => Promise<T[]>
 
 /** Read a list page by page until it ends. It is sorted by its ids, falling. */

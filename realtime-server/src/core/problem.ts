@@ -9,6 +9,8 @@ import {
 
 interface Extras {
   details?: NonNullable<Failure['details']>
+  /** What stopped a text. */
+  findings?: NonNullable<Failure['findings']>
   /** Seconds a client should wait before it tries again. */
   retryAfter?: number
   /** Fields beside the documented ones, for the few failures that carry more. */
@@ -29,11 +31,12 @@ export class Problem extends Error {
   }
   /** The body of the answer, in the caller's language. */
   bodyIn(language: Language): Failure {
-    const { details, more } = this.extras
+    const { details, findings, more } = this.extras
     return {
       message: errors[this.code][language],
       code: this.code,
       ...(details && { details }),
+      ...(findings && { findings }),
       ...more,
     }
   }

@@ -62,8 +62,9 @@ export async function withinLimits<T>(
   try {
     return await work()
   } catch (error) {
-    const { status } = problemOf(error)
-    if (status === 400 || status >= 500) giveBack()
+    const { status, code } = problemOf(error)
+    // The same call comes again once its writer has confirmed it.
+    if (status === 400 || status >= 500 || code === 'CONFIRM_TEXT') giveBack()
     throw error
   }
 }

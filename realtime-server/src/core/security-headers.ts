@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
+  "worker-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "connect-src 'self'",

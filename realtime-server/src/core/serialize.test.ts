@@ -3,6 +3,7 @@ import { type Answer, type AnyEndpoint, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
+import { askNow } from '../testing/check-ins.ts'
 import { adminOf, type CallInput, type Person, serverForTests } from '../testing/index.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
@@ -37,7 +38,13 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
     ...[api.chatRequests.received, api.chatRequests.sent, api.chat.listRooms],
     ...[api.notifications.list, api.notifications.countUnread, api.announcements.list],
     ...[api.settings.readProfile, api.settings.listSessions, api.settings.exportMine],
-    ...[api.blocks.list, api.search.popular, api.notifications.listArchived, api.push.read],
+    ...[
+      api.checkIns.list,
+      api.blocks.list,
+      api.search.popular,
+      api.notifications.listArchived,
+      api.push.read,
+    ],
   ])
     await ask<AnyEndpoint>(who, endpoint)
   for (const endpoint of [api.posts.read, api.posts.likeStatus, api.comments.list])
@@ -102,6 +109,12 @@ async function part(sharer: Person, listener: Person, room: number, isAnonymous:
         feedback: content,
       },
     })
+  const question = await askNow(server(), sharer)
+  await ask(sharer, api.checkIns.list)
+  await ask(sharer, api.checkIns.answer, {
+    params: { id: question.id },
+    body: { answer: 'wait' },
+  })
   const message = await sharer.call(api.chat.send, { params, body: { content } })
   await ask(sharer, api.chat.deleteMessage, { params: { id: message.id } })
   if (isAnonymous) await ask(sharer, api.chat.reveal, { params })
@@ -169,10 +182,22 @@ async function judge(sharer: Person, listener: Person, post: number) {
     await ask(who, api.reports.listMine)
     await ask(who, api.reports.listWarnings)
   }
+  await ask(admin, api.risk.read, { params: person, query: {} })
+  await ask(admin, api.risk.endPause, { params: person })
+  await ask(admin, api.audit.list, { query: {} })
+  await ask(admin, api.audit.verify)
+  await ask(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
   await ask(admin, api.reports.endSuspension, { params: person })
   for (const status of ['pending', 'resolved'] as const)
     await ask(admin, api.reports.listCases, { query: { status } })
   await ask(sharer, api.reports.readClock)
+  const risenAt = new Date().toISOString()
+  await server().db.updateTable('posts').set({ risenAt }).where('isWaiting', '=', true).execute()
+  await ask(admin, api.posts.listUnanswered, { query: { limit: 9 } })
+  const objection = { place: 'post' as const, text: content }
+  const { id } = await ask(sharer, api.checks.object, { body: objection })
+  await ask(admin, api.checks.listObjections)
+  await ask(admin, api.checks.readObjection, { params: { id } })
 }
 
 /** What ends something. */

@@ -99,14 +99,14 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
         'language',
         'showAiPosts',
       ])
-      .select('suspendedUntil')
+      .select(['suspendedUntil', 'pausedAt'])
       .select(['lastSeenAt', 'provenAt', 'endedAt', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .executeTakeFirst()
     // Only the deletion of an account takes its sessions away.
     if (row === undefined) return 'ended'
-    const { lastSeenAt, provenAt, suspendedUntil, endedAt, isAi, isTest, ...who } = row
+    const { lastSeenAt, provenAt, suspendedUntil, pausedAt, endedAt, isAi, isTest, ...who } = row
     if (endedAt !== null) return 'ended'
     if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
     if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
@@ -121,6 +121,7 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       ...who,
       provenAt: provenAt === null ? null : Date.parse(provenAt),
       suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
+      pausedAt: pausedAt === null ? null : Date.parse(pausedAt),
     }
   }
 

@@ -16,6 +16,7 @@ const member: Member = {
   showAiPosts: true,
   provenAt: now,
   suspendedUntil: null,
+  pausedAt: null,
 }
 const admin: Member = { ...member, isAdmin: true }
 

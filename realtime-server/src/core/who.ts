@@ -21,6 +21,8 @@ export interface Member {
   provenAt: number | null
   /** Until when they may not write, in milliseconds since 1970; null when they may. */
   suspendedUntil: number | null
+  /** From when on their requests and what they send to minors wait, in milliseconds since 1970; null when nothing does. */
+  pausedAt: number | null
 }
 
 /** A member who is an admin, as the database says now. */
@@ -67,6 +69,10 @@ export function refusalOf(access: Access, who: Visitor | Member, now: number): E
 /** Whether somebody is kept from writing at `now` (milliseconds since 1970). */
 export const isSuspended = (who: Visitor | Member, now: number): boolean =>
   who.kind === 'member' && who.suspendedUntil !== null && now < who.suspendedUntil
+
+/** Whether somebody's requests, and what they send to minors, wait at `now` (milliseconds since 1970). */
+export const isPaused = ({ pausedAt }: Pick<Member, 'pausedAt'>, now: number): boolean =>
+  pausedAt !== null && pausedAt <= now
 
 /** The person's id for comparisons in queries; 0 for a visitor, to whom no row belongs. */
 export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)

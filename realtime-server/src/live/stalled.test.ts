@@ -52,6 +52,7 @@ const message = (seq: number): ChatMessage => ({
   content: '가'.repeat(10_000),
   createdAt: new Date(0).toISOString(),
   isRead: false,
+  hasMaskedContact: false,
   isDeleted: false,
   deletedAt: null,
 })

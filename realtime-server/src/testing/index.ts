@@ -5,6 +5,7 @@ import type { Config } from '../core/config.ts'
 import { startServer, type TestServer } from './server.ts'
 
 export { adminOf, makeAdmin } from './admins.ts'
+export { askNow, openFor } from './check-ins.ts'
 export { letEndsCome } from './masks.ts'
 export {
   accept,

@@ -26,6 +26,7 @@ export function makeBodies({
       language: 'ko',
     }),
     'POST /api/auth/login': { username: 'matrixsharer', password: 'a good word 1' },
+    'POST /api/admin/reauth': { password: 'a good word 1' },
     'PUT /api/user/language': { language: 'ko' },
     'PUT /api/user/profile': {
       nickname: '새 이름',
@@ -50,6 +51,7 @@ export function makeBodies({
     'POST /api/comments/:id/report': { reason: '마음을 다치게 하는 말이에요.' },
     'POST /api/reports': { targetType: 'post', targetId: open, reason: 'hurtful', detail: '' },
     'POST /api/reports/:id/appeal': { reason: '다시 봐 주세요.' },
+    'POST /api/objections': { place: 'post', text: '그런 뜻이 아니었어요.' },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'PUT /api/admin/users/:id/suspension': () => ({
       until: new Date(Date.now() + 60_000).toISOString(),
@@ -82,6 +84,7 @@ export function makeBodies({
       to: '07:00',
       timeZone: 'Asia/Seoul',
     },
+    'POST /api/check-ins/:id/answer': { answer: 'later' },
     'PUT /api/notifications/:id/archive': { isArchived: true },
     'POST /api/rating-requests': { chatRoomId: unrated, message: '이야기가 어땠나요?' },
     'PUT /api/rating-requests/:id/status': { status: 'declined' },

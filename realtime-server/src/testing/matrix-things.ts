@@ -1,4 +1,5 @@
 import { api, type ErrorCode } from '@dodam/contract'
+import { askNow } from './check-ins.ts'
 import { meet } from './meeting.ts'
 import type { Person } from './person.ts'
 import { claim, decide, dismiss, fileReport } from './reporting.ts'
@@ -108,7 +109,11 @@ export async function makeThings(
   }
 
   /** A new case, about a comment of the listener. */
-  const reported = async () => await fileReport(sharer, 'comment', await comment())
+  const reported = async () => {
+    // All cases here are about the same person: what adds up would pause them.
+    await server.db.deleteFrom('riskEvents').where('userId', '=', listener.id).execute()
+    return await fileReport(sharer, 'comment', await comment())
+  }
   const claimed = async () => {
     const id = await reported()
     await claim(admin, id)
@@ -126,6 +131,11 @@ export async function makeThings(
     return warnings[0]?.id ?? 0
   }
 
+  const objected = async () => {
+    const body = { place: 'post' as const, text: '그런 뜻이 아니었어요.' }
+    return (await sharer.call(api.checks.object, { body })).id
+  }
+
   const things: Record<string, Thing> = {
     '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
     '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
@@ -133,7 +143,10 @@ export async function makeThings(
     '/api/admin/reports/:id/claim': { id: reported, for: ['admin'] },
     '/api/admin/reports/:id/decide': { id: reported, for: ['admin'] },
     '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
+    '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/pause': { id: bystander.id, for: ['admin'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,
@@ -167,6 +180,10 @@ export async function makeThings(
     '/api/chat-rooms/:id/reveal': { id: await talkAlone(), for: ['sharer'] },
     '/api/chat-messages/:id': { id: async () => (await say(sharer)).id, for: ['sharer'] },
     '/api/chat-messages/:id/read': { id: toSharer.id, for: ['sharer'] },
+    '/api/check-ins/:id/answer': {
+      id: async () => (await askNow(server, sharer)).id,
+      for: ['sharer'],
+    },
     '/api/notifications/:id': { id: news, for: ['sharer'] },
     '/api/notifications/:id/archive': { id: note.id, for: ['sharer'] },
     '/api/notifications/:id/read': { id: note.id, for: ['sharer'] },

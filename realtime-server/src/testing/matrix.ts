@@ -35,7 +35,7 @@ export function refusalBy(access: Access, role: Role): ErrorCode | null {
   if (role === 'visitor') return 'UNAUTHORIZED'
   if (access === 'sharer') return role === 'listener' ? 'FORBIDDEN' : null
   if (access === 'listener') return role === 'sharer' ? 'FORBIDDEN' : null
-  if (access === 'admin') return role === 'admin' ? null : 'FORBIDDEN'
+  if (access === 'admin' || access === 'sudo') return role === 'admin' ? null : 'FORBIDDEN'
   return null
 }
 

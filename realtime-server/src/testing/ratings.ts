@@ -3,7 +3,7 @@ import type { Db } from '@dodam/db'
 import { expect } from 'vitest'
 import type { Person } from './person.ts'
 
-export const ask = (who: Person, chatRoomId: number, message = '이야기가 어땠는지 알려 줄래요?') =>
+export const ask = (who: Person, chatRoomId: number, message = '이야기가 어땠나요?') =>
   who.call(api.ratings.ask, { body: { chatRoomId, message } })
 export const ofRoom = (who: Person, id: number) =>
   who.call(api.ratings.listOfRoom, { params: { id } })

@@ -19,7 +19,8 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
         jsonb_build_array("likesCount", "commentsCount", "chatRequestsCount") as stored,
         jsonb_build_array(
           (select count(*) from "postLikes" where "postId" = posts.id),
-          (select count(*) from comments where "postId" = posts.id and "deletedAt" is null),
+          (select count(*) from comments where "postId" = posts.id and "deletedAt" is null
+            and "heldAt" is null),
           (select count(*) from "chatRequests" where "postId" = posts.id)) as counted
       from posts
       union all
@@ -27,12 +28,13 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
         jsonb_build_array(
           (select count(*) from "commentLikes" where "commentId" = comments.id),
           (select count(*) from comments as replies
-            where replies."parentId" = comments.id and replies."deletedAt" is null))
+            where replies."parentId" = comments.id and replies."deletedAt" is null
+              and replies."heldAt" is null))
       from comments
       union all
       select 'category', category, jsonb_build_array("postsCount"), jsonb_build_array(
         (select count(*) from posts
-          where "deletedAt" is null and "categoryCounts".category = any(posts.categories)))
+          where "deletedAt" is null and "heldAt" is null and "categoryCounts".category = any(posts.categories)))
       from "categoryCounts"
       union all
       select 'user', users.id::text,
@@ -43,17 +45,18 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
       from users
       cross join lateral (
         select count(*) as posts, coalesce(sum("likesCount"), 0) as likes from posts
-        where "authorId" = users.id and "deletedAt" is null and not "isAnonymous") as named
+        where "authorId" = users.id and "deletedAt" is null and "heldAt" is null and not "isAnonymous") as named
       cross join lateral (
         select count(*) as posts, coalesce(sum("likesCount"), 0) as likes from posts
-        where "authorId" = users.id and "deletedAt" is null and "isAnonymous") as anonymous
+        where "authorId" = users.id and "deletedAt" is null and "heldAt" is null and "isAnonymous") as anonymous
       cross join lateral (
         select count(*) filter (where not "isUnnamed") as named,
           count(*) filter (where "isUnnamed") as anonymous
         from (
           select posts."isAnonymous" and posts."authorId" = users.id as "isUnnamed"
           from comments join posts on posts.id = comments."postId"
-          where comments."authorId" = users.id and comments."deletedAt" is null) as own) as written
+          where comments."authorId" = users.id and comments."deletedAt" is null
+            and comments."heldAt" is null) as own) as written
       union all
       select 'ratings', users.id::text, jsonb_build_array("ratingsCount", round("ratingsSum" * 3)),
         jsonb_build_array(counted.number, counted.thirds)

@@ -1,6 +1,7 @@
-import type { Me, PublicUser } from '@dodam/contract'
+import { type Me, type PublicUser, shownAverage } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
 
 const personColumns = [
   'id',
@@ -58,9 +59,6 @@ const deletedUser = ({ id, gradeLevel }: PersonRow): PublicUser => ({
   commentsCount: 0,
 })
 
-/** An average of fewer raters would tell what one of them gave. */
-const minRaters = 5
-
 /** Return a person's public view, for everybody else. */
 export function publicUser(person: PersonRow): PublicUser {
   const { ratingsCount, ratingsSum, deletedAt, ...row } = person
@@ -72,8 +70,7 @@ export function publicUser(person: PersonRow): PublicUser {
     location: null,
     isAdmin: row.id === supportId,
     isDeleted: false,
-    averageRating:
-      ratingsCount >= minRaters ? Math.round((ratingsSum / ratingsCount) * 10) / 10 : null,
+    averageRating: shownAverage(ratingsCount, ratingsSum),
     totalRatings: ratingsCount,
   }
 }
@@ -99,7 +96,10 @@ export function personIn(people: Map<number, PersonRow>, id: number): PersonRow 
 }
 
 /** Read a member's view of themselves. */
-export async function readMe(db: ReadDb, id: number): Promise<Me> {
+export async function readMe(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  id: number,
+): Promise<Me> {
   const row = await db
     .selectFrom('users')
     .select(personColumns)
@@ -116,6 +116,7 @@ export async function readMe(db: ReadDb, id: number): Promise<Me> {
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
+      'pausedAt',
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -126,6 +127,7 @@ export async function readMe(db: ReadDb, id: number): Promise<Me> {
     ratingsCount: _count,
     ratingsSum: _sum,
     deletedAt: _deletedAt,
+    pausedAt,
     ...mine
   } = row
   return {
@@ -137,5 +139,6 @@ export async function readMe(db: ReadDb, id: number): Promise<Me> {
     postsCount: row.postsCount + anonymousPostsCount,
     likesCount: row.likesCount + anonymousLikesCount,
     commentsCount: row.commentsCount + anonymousCommentsCount,
+    isPaused: pausedAt !== null && Date.parse(pausedAt) <= clock.now().getTime(),
   }
 }

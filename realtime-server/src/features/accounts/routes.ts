@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { about, accounts, normalise, success } from '@dodam/contract'
+import { about, accounts, type Language, normalise, success } from '@dodam/contract'
 import { networkOf } from '../../core/address.ts'
 import type { Config } from '../../core/config.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { Problem, refusedField } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import { deviceOf } from './device.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { isHouseName } from './names.ts'
+import { provePassword } from './own-password.ts'
 import { readMe } from './reads.ts'
 import { checkLogin } from './sign-in.ts'
 import { refuseWeak } from './weak-passwords.ts'
-import { holdPassword, register, setLanguage, signIn, signOut } from './writes.ts'
+import { holdPassword, proveSession, register, setLanguage, signIn, signOut } from './writes.ts'
 
 /** Accounts opened in one browser. A school class shares an address, and nobody shares a browser with three others. */
 const accountsOfDevice = perAddress('register-device', 3, 86_400)
@@ -25,9 +27,12 @@ interface AccountDeps {
   config: Config
   sessions: Sessions
   limits: Limits
+  seal: Seal
+  /** Throws for a name that says what may not be public. */
+  refuseName: (username: string, language: Language) => void
 }
 
-export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => {
+export const accountRoutes = ({ config, sessions, limits, seal, refuseName }: AccountDeps) => {
   const devices = deviceCookie(config)
   return [
     route(about.read, async () => ({
@@ -43,6 +48,7 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => {
         // The username is the first nickname too, and must not look like an account of the house.
         if (isHouseName(body.username))
           throw refusedField('username', 'username.reserved', language)
+        refuseName(body.username, language)
         const deviceId = devices.read(headers) ?? randomUUID()
         const giveBack = await limits.use([[accountsOfDevice, deviceId]])
         try {
@@ -83,10 +89,16 @@ export const accountRoutes = ({ config, sessions, limits }: AccountDeps) => {
       return signedIn
     }),
 
-    route(accounts.verify, async ({ db, me }) => ({ user: await readMe(db, me.id) })),
+    route(accounts.verify, async (call) => ({ user: await readMe(call, call.me.id) })),
 
     route(accounts.logout, async ({ write }) => {
       await write((tx) => signOut(tx))
+      return success
+    }),
+
+    route(accounts.reauth, async ({ me, body, write }) => {
+      const proven = await provePassword(write, me, body.password, limits)
+      await write((tx) => proveSession(tx, seal, { proven }))
       return success
     }),
 

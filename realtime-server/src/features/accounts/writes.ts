@@ -1,8 +1,10 @@
 import type { accounts, Body, Language, Me } from '@dodam/contract'
 import { isDuplicate, Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { NewSession, Sessions } from '../../core/sessions.ts'
-import type { Member } from '../../core/who.ts'
+import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
 import { endPushes } from '../push/writes.ts'
 import { readMe } from './reads.ts'
 import type { Login } from './sign-in.ts'
@@ -64,7 +66,7 @@ export async function signIn(
   sessions: Sessions,
 ): Promise<{ token: string; user: Me }> {
   const token = await sessions.open(tx, session)
-  return { token, user: await readMe(tx.db, session.userId) }
+  return { token, user: await readMe(tx, session.userId) }
 }
 
 /** End the session of the call, and its sockets. */
@@ -77,6 +79,27 @@ export async function signOut(tx: Tx<Member>): Promise<void> {
     .execute()
   await endPushes(tx, [sessionId])
   tx.endSession(sessionId, 'logout')
+}
+
+/** Mark the session of the call as proven; `proven` is the hash of the password that was just proven. */
+export async function proveSession(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { proven }: { proven: string },
+): Promise<void> {
+  const { id, sessionId } = tx.me
+  const marked = await tx.db
+    .updateTable('sessions')
+    .from('users')
+    .set({ provenAt: tx.clock.now() })
+    .where('sessions.id', '=', sessionId)
+    .whereRef('users.id', '=', 'sessions.userId')
+    .where('passwordHash', '=', proven)
+    .returning('sessions.id')
+    .executeTakeFirst()
+  if (marked === undefined) throw new Problem('WRONG_PASSWORD')
+  tx.memberChanged(id)
+  await audit(tx, seal, { action: 'session:reauth', target: `user ${id}` })
 }
 
 /** Set the language of texts that the server writes to the caller. */

@@ -4,6 +4,7 @@ import { Problem, refusedField } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { supportId } from '../accounts/reads.ts'
+import { noteRisk } from '../risk/writes.ts'
 import { hidesMasked, hidesNamed, isOver, randomMoment } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { readVisiblePerson } from './reads.ts'
@@ -41,9 +42,10 @@ export async function block(
  * random moment.
  */
 export async function storeBlock(
-  tx: Pick<Tx, 'db'>,
+  tx: Tx,
   { isHidden, ...pair }: { blockerId: number; blockedId: number; isHidden: boolean },
 ): Promise<void> {
+  await noteRisk(tx, { userId: pair.blockedId, sign: 'blocked', otherId: pair.blockerId })
   await tx.db
     .insertInto('blocks')
     .values({ ...pair, isHidden, maskedFrom: randomMoment })

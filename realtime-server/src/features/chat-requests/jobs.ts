@@ -1,8 +1,19 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
+import type { Clock } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs.ts'
 import type { Write } from '../../core/write.ts'
 import { endOneMasked, isRequestDue, isRoomDue, type MaskedPair } from './declining.ts'
+import { listAwaiting, settleAwaiting } from './silence.ts'
+
+/** Note listeners' first words, and offer sharers another listener where none came: see silence.ts. */
+export const awaitingJob = (what: { db: ReadDb; clock: Clock; write: Write }): Job => ({
+  name: 'await-first-words',
+  everySeconds: 30,
+  run: async () => {
+    for (const one of await listAwaiting(what)) await what.write((tx) => settleAwaiting(tx, one))
+  },
+})
 
 /** So many pairs in one run; the rest waits for the next. */
 const maxPairs = 500

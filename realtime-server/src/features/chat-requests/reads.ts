@@ -7,6 +7,20 @@ import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { isPostVisible, isVisible } from '../visibility/rules.ts'
 
+/** Whom a request about a post would be sent to: nobody where it is my own or was never there. */
+export async function readAsked(
+  { db, me }: Context<Member>,
+  { postId }: { postId: number },
+): Promise<number | undefined> {
+  const post = await db
+    .selectFrom('posts')
+    .select('authorId')
+    .where('id', '=', postId)
+    .where('authorId', '<>', me.id)
+    .executeTakeFirst()
+  return post?.authorId
+}
+
 const listenerColumn = sql<number>`"listenerId"`
 
 const selectRequests = (db: ReadDb) =>

@@ -5,14 +5,25 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { announceRoom, openRoom } from '../chat/writes.ts'
+import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { markRelatedRead } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
+import { endWait } from '../posts/waiting.ts'
+import { lockRisk, refusePaused } from '../risk/pausing.ts'
+import { noteRequest, noteRisk } from '../risk/writes.ts'
 import { isBlockedBy } from '../visibility/reads.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { announceRequest } from './announcing.ts'
+import { refuseBusy, refuseLoaded } from './load.ts'
 import { readBothViews } from './reads.ts'
+
+interface SendOptions {
+  isLimited: boolean
+  /** The fingerprint of the message. */
+  mark: string | null
+}
 
 /**
  * Ask the author of a post for a chat. An anonymous author who has gone, or who blocks the caller without that being seen
@@ -20,9 +31,10 @@ import { readBothViews } from './reads.ts'
  */
 export async function sendRequest(
   tx: Tx<Member>,
-  { postId, message, isLimited }: Body<typeof chatRequests.send> & { isLimited: boolean },
+  { postId, message, fine, isLimited, mark }: Body<typeof chatRequests.send> & SendOptions,
 ): Promise<ChatRequest> {
   const { me } = tx
+  await lockRisk(tx, me.id)
   const asked = await tx.db
     .updateTable('posts')
     .set((eb) => ({ chatRequestsCount: eb('chatRequestsCount', '+', 1) }))
@@ -36,6 +48,8 @@ export async function sendRequest(
   const post = await readPost(tx, { id: postId })
   if (post.isOwn) throw new Problem('OWN_POST')
   if (post.isAiGenerated) throw new Problem('AI_POST')
+  await refusePaused(tx)
+  await refuseLoaded(tx, { listenerId: me.id, fine, isLimited })
   if (isLimited) await refuseTooManyOpen(tx)
   const { isGone } = await lockPeople(tx, { listenerId: me.id, sharerId })
   if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
@@ -52,6 +66,7 @@ export async function sendRequest(
     .catch((error: unknown) => {
       throw isDuplicate(error) ? new Problem('ALREADY_REQUESTED') : error
     })
+  await noteRequest(tx, { userId: me.id, otherId: sharerId, relatedId: id, mark })
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both, { isNew: true })
   if (both.sharerSees)
@@ -123,10 +138,13 @@ async function refuseTooManyOpen(tx: Tx<Member>): Promise<void> {
  */
 export async function respond(
   tx: Tx<Member>,
-  { id, status }: { id: number; status: 'accepted' | 'declined' },
+  { id, status, isLimited }: { id: number; status: 'accepted' | 'declined'; isLimited: boolean },
 ): Promise<ChatRequest> {
   const { me } = tx
   const { listenerId, postId } = await readReceived(tx, id)
+  // Locked in the order in which a new request locks them: the post, the pair, what the listener carries.
+  if (status === 'accepted')
+    await tx.db.selectFrom('posts').select('id').where('id', '=', postId).forNoKeyUpdate().execute()
   // Ordered with a block between the two, which either hides the request from this or closes the room that it opens.
   await lockPair(tx, me.id, listenerId)
   const { sharerSees } = await readBothViews(tx.db, id)
@@ -140,7 +158,12 @@ export async function respond(
     .returning('id')
     .executeTakeFirst()
   if (answered === undefined) throw await alreadyProcessed(tx, id)
-  if (status === 'accepted') await lockPeople(tx, { listenerId, sharerId: me.id })
+  if (status === 'accepted') {
+    await refuseBusy(tx, { listenerId, isLimited })
+    await lockPeople(tx, { listenerId, sharerId: me.id })
+    await endWait(tx, { postId })
+    await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
+  }
 
   const { isAnonymous, authorBand } = await tx.db
     .selectFrom('posts')
@@ -154,6 +177,10 @@ export async function respond(
           sharerBand: authorBand,
         })
       : null
+  if (room === null)
+    await noteRisk(tx, {
+      ...{ userId: listenerId, sign: 'request-declined', otherId: me.id, relatedId: id },
+    })
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both)
   if (room !== null) await announceRoom(tx, room)

@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 describe('writing', () => {
   test('reaches the other one live, each with their own view', async () => {
-    const sent = await say(mina, '  안녕하세요!  ')
+    const sent = await say(mina, '  오늘 하루는 어땠어요?  ')
     expect(sent).toMatchObject({
-      content: '안녕하세요!',
+      content: '오늘 하루는 어땠어요?',
       isMine: true,
       isRead: false,
       senderId: mina.id,

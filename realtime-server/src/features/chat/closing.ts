@@ -1,5 +1,6 @@
-import { mayMeet } from '@dodam/contract'
+import { mayMeet, restMs } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { timeAfter } from '../../core/clock.ts'
 import type { Tx } from '../../core/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { withdrawRoomNotifications } from '../notifications/writes.ts'
@@ -53,7 +54,11 @@ async function endFor(
   const room = await tx.db
     .updateTable('chatRooms')
     .set({ [side === 1 ? 'left1At' : 'left2At']: sql`now()` })
-    .set(endsLater ? { closesAt: randomMoment } : { isActive: false, closesAt: null })
+    .set(
+      endsLater
+        ? { closesAt: randomMoment }
+        : { isActive: false, closesAt: null, ...(isActive && { restUntil: restAfter(tx) }) },
+    )
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -62,6 +67,15 @@ async function endFor(
     await announceRoomTo(tx, 'room:closed', room, otherIdOf(room, leaverId))
   await announceRoomTo(tx, 'room:closed', room, leaverId)
   await withdrawRoomNotifications(tx, leaverId, id)
+}
+
+/**
+ * Until when a listener rests after a room that has ended for them: null where nothing heavy was said in it. A longer break
+ * of theirs stays.
+ */
+const restAfter = ({ clock }: Tx): RawBuilder<string | null> => {
+  const until = timeAfter(clock.now(), restMs)
+  return sql`case when "careSince" is not null then greatest("restUntil", ${until}::timestamptz) end`
 }
 
 /** End one room because `leaverId` leaves it. */
@@ -116,7 +130,7 @@ export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<
 export async function closeForListener(tx: Tx, roomId: number): Promise<void> {
   const room = await tx.db
     .updateTable('chatRooms')
-    .set({ isActive: false, closesAt: null })
+    .set({ isActive: false, closesAt: null, restUntil: restAfter(tx) })
     .where('id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -86,7 +86,7 @@ describe('notifications that lead only into a room that I left', () => {
     const other = await meet(sharer, listener)
     await say(sharer, other.roomId)
     await say(listener)
-    const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
+    const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
     await listener.call(api.ratings.ask, { body })
     const typesOf = async (who: Person) => (await notes(who)).map(({ type }) => type)
     expect(await typesOf(sharer)).toContain('new_message')

@@ -2,6 +2,7 @@ import { chat, success } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import type { EndBetween } from '../blocks/writes.ts'
+import { beforeSending } from './before-sending.ts'
 import { deleteMessage } from './deleting.ts'
 import { leave } from './leaving.ts'
 import { listMessages, listRooms, readRoom } from './reads.ts'
@@ -15,36 +16,46 @@ interface ChatDeps {
   onRevealed: OnRevealed
 }
 
-export const chatRoutes = ({ sendMessage, endBetween, onRevealed }: ChatDeps): Route[] => [
-  route(chat.listRooms, (call) => listRooms(call, call.query)),
-  route(chat.readRoom, (call) => readRoom(call, call.params)),
-  route(chat.listMessages, (call) => listMessages(call, { roomId: call.params.id, ...call.query })),
-  route(
-    chat.send,
-    ({ me, params, body }) => sendMessage({ ...body, roomId: params.id, senderId: me.id }),
-    perMember('message', 60, 60),
-    perMember('message-burst', 10, 5, { each: 'id' }),
-  ),
-  route(chat.readUpTo, async ({ params, body, write }) => {
-    await write((tx) => readUpTo(tx, { roomId: params.id, ...body }))
-    return success
-  }),
-  route(chat.readMessage, async ({ params, write }) => {
-    await write((tx) => readMessage(tx, params))
-    return success
-  }),
-  route(
-    chat.deleteMessage,
-    ({ params, write }) => write((tx) => deleteMessage(tx, params)),
-    perMember('message-delete', 60, 60),
-  ),
-  route(
-    chat.leave,
-    ({ params, body, write }) =>
-      write((tx) => leave(tx, { roomId: params.id, ...body, endBetween })),
-    perMember('leave', 60, 3_600),
-  ),
-  route(chat.reveal, ({ params, write }) =>
-    write((tx) => reveal(tx, { roomId: params.id, onRevealed })),
-  ),
-]
+export const chatRoutes = ({ sendMessage, endBetween, onRevealed }: ChatDeps): Route[] => {
+  const prepare = beforeSending()
+  return [
+    route(chat.listRooms, (call) => listRooms(call, call.query)),
+    route(chat.readRoom, (call) => readRoom(call, call.params)),
+    route(chat.listMessages, (call) =>
+      listMessages(call, { roomId: call.params.id, ...call.query }),
+    ),
+    route(
+      chat.send,
+      async (call) => {
+        const { me, params, body } = call
+        const draft = { ...body, roomId: params.id }
+        await prepare(call, draft)
+        return await sendMessage(draft, me)
+      },
+      perMember('message', 60, 60),
+      perMember('message-burst', 10, 5, { each: 'id' }),
+    ),
+    route(chat.readUpTo, async ({ params, body, write }) => {
+      await write((tx) => readUpTo(tx, { roomId: params.id, ...body }))
+      return success
+    }),
+    route(chat.readMessage, async ({ params, write }) => {
+      await write((tx) => readMessage(tx, params))
+      return success
+    }),
+    route(
+      chat.deleteMessage,
+      ({ params, write }) => write((tx) => deleteMessage(tx, params)),
+      perMember('message-delete', 60, 60),
+    ),
+    route(
+      chat.leave,
+      ({ params, body, write }) =>
+        write((tx) => leave(tx, { roomId: params.id, ...body, endBetween })),
+      perMember('leave', 60, 3_600),
+    ),
+    route(chat.reveal, ({ params, write }) =>
+      write((tx) => reveal(tx, { roomId: params.id, onRevealed })),
+    ),
+  ]
+}

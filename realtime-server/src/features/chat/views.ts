@@ -115,6 +115,7 @@ function roomView(
     lastMessageAt: row.lastMessageAt,
     lastSeq: row.lastSeq,
     createdAt: row.createdAt,
+    careSince: mySide === 2 ? row.careSince : null,
     otherOnline: tellsPresence(row) ? online.has(otherId) : null,
   }
 }
@@ -161,6 +162,7 @@ export function messageView(
     senderId: isHidden ? null : row.senderId,
     isMine,
     content: isDeleted ? '' : row.content,
+    hasMaskedContact: !isDeleted && row.hasMaskedContact,
     createdAt: row.createdAt,
     isRead: row.seq <= readBySide,
     isDeleted,

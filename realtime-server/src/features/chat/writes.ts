@@ -1,4 +1,5 @@
-import type { GradeBand } from '@dodam/contract'
+import { firstWordWithinMs, type GradeBand } from '@dodam/contract'
+import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
@@ -18,11 +19,14 @@ interface NewRoom {
   sharerBand: GradeBand | null
 }
 
-/** Open the room of an accepted request. */
+/** Open the room of an accepted request, in which the listener's first word is awaited. */
 export const openRoom = (tx: Tx, { sharerId, listenerId, ...room }: NewRoom): Promise<RoomRow> =>
   tx.db
     .insertInto('chatRooms')
-    .values({ ...room, participant1Id: sharerId, participant2Id: listenerId })
+    .values({
+      ...{ ...room, participant1Id: sharerId, participant2Id: listenerId },
+      wordDueAt: timeAfter(tx.clock.now(), firstWordWithinMs),
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -7,7 +7,12 @@ import type { Member } from '../../core/who.ts'
 import { readPostState } from '../posts/reads.ts'
 import { authorColumns } from '../posts/views.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
-import { isCommenterVisible, isPostVisible, visibleRepliesCount } from '../visibility/rules.ts'
+import {
+  isCommenterVisible,
+  isCommentOut,
+  isPostVisible,
+  visibleRepliesCount,
+} from '../visibility/rules.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
 /** Where comments are read, and for whom. */
@@ -35,6 +40,7 @@ const selectComments = (db: ReadDb, readerId: number) =>
       'comments.content',
       'comments.createdAt',
       'comments.deletedAt',
+      'comments.heldAt',
       'comments.likesCount',
       'comments.authorId',
       'posts.authorId as postAuthorId',
@@ -63,6 +69,7 @@ const selectThreads = (db: ReadDb, readerId: number) =>
   selectComments(db, readerId)
     .where('comments.parentId', 'is', null)
     .where(isInVisibleThread(readerId))
+    .where(isCommentOut(readerId, 'comments'))
     .where((eb) =>
       eb.or([eb('comments.deletedAt', 'is', null), eb(visibleRepliesCount(readerId), '>', 0)]),
     )
@@ -136,7 +143,8 @@ async function listRepliesOfEach(
       select replies.id
       from comments as replies join posts on posts.id = replies."postId"
       where replies."parentId" = thread.id and replies.id > ${after}
-        and replies."deletedAt" is null and ${isCommenterVisible(readerId, 'replies.authorId')}
+        and replies."deletedAt" is null and ${isCommentOut(readerId, 'replies')}
+        and ${isCommenterVisible(readerId, 'replies.authorId')}
       order by replies.id limit ${sql.lit(limit)}) as shown)`
   const rows = await selectComments(db, readerId)
     .where(sql<boolean>`comments.id = any(${ids})`)
@@ -172,7 +180,10 @@ export async function readCommentRow(
     .where('comments.deletedAt', 'is', null)
     .where('posts.deletedAt', 'is', null)
     .$if(!isModerating, (query) =>
-      query.where(isInVisibleThread(me.id)).where(isPostVisible(me.id)),
+      query
+        .where(isInVisibleThread(me.id))
+        .where(isCommentOut(me.id, 'comments'))
+        .where(isPostVisible(me.id)),
     )
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')

@@ -9,6 +9,7 @@ export interface CommentRow extends AuthorRow {
   content: string
   createdAt: string
   deletedAt: string | null
+  heldAt: string | null
   likesCount: number
   /** How many replies the reader sees. */
   repliesCount: number
@@ -38,6 +39,7 @@ export function commentView(row: CommentRow, meId: number): Omit<Comment, 'repli
     isPostAuthor: row.authorId === row.postAuthorId,
     isDeleted: false,
     isOwn,
+    isHeld: isOwn && row.heldAt !== null,
     isLiked: row.isLiked,
     likesCount: row.likesCount,
     repliesCount: row.repliesCount,

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
 import { readPostState } from '../posts/reads.ts'
+import { noteWord } from '../posts/waiting.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
@@ -75,16 +76,28 @@ async function notifyOfComment(
       })
 }
 
-/** Comment on a post, or reply: an answer to a reply joins the reply's thread. */
+/**
+ * Comment on a post, or reply: an answer to a reply joins the reply's thread. A comment that `isHeld` is its author's
+ * alone, and in no count, until it is released; nothing can answer it before.
+ */
 export async function addComment(
   tx: Tx<Member>,
-  { postId, content, parentId }: Body<typeof comments.add> & { postId: number },
+  {
+    postId,
+    content,
+    parentId,
+    isHeld,
+  }: Body<typeof comments.add> & {
+    postId: number
+    isHeld: boolean
+  },
 ): Promise<Comment> {
   const { me } = tx
   await lockComments(tx, postId)
   await readPostState(tx.db, me.id, postId)
   const answered = parentId ? await readCommentRow(tx, parentId) : null
   if (answered !== null && answered.postId !== postId) throw new Problem('NOT_FOUND')
+  if (answered !== null && answered.heldAt !== null) throw new Problem('FORBIDDEN')
   const { id } = await tx.db
     .insertInto('comments')
     .values({
@@ -92,20 +105,58 @@ export async function addComment(
       authorId: me.id,
       parentId: answered && (answered.parentId ?? answered.id),
       content,
+      heldAt: isHeld ? tx.clock.now() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await readCommentRow(tx, id)
-  await countComment(tx, row, 1)
+  if (isHeld) {
+    const mine = { ...commentView(row, me.id), replies: [] }
+    tx.announce(to.member(me.id), 'comment:new', mine)
+    return mine
+  }
+  return await letOut(tx, row, { answeredId: answered?.authorId })
+}
 
-  const mine = { ...commentView(row, me.id), replies: [] }
+/** Count a comment, announce it and notify of it. Returns its author's view. The caller holds the post's lock. */
+async function letOut(
+  tx: Tx<Member>,
+  row: CommentRow,
+  { answeredId }: { answeredId: number | undefined },
+): Promise<Comment> {
+  await countComment(tx, row, 1)
+  const { authorId, postId } = row
+  const mine = { ...commentView(row, authorId), replies: [] }
   const hiddenFrom = await listHiddenFromComment(tx.db, row)
   tx.announceEach('comment:new', [
-    [to.member(me.id), mine],
-    [to.watchers(postId, [me.id, ...hiddenFrom]), { ...commentView(row, 0), replies: [] }],
+    [to.member(authorId), mine],
+    [to.watchers(postId, [authorId, ...hiddenFrom]), { ...commentView(row, 0), replies: [] }],
   ])
-  await notifyOfComment(tx, row, { answeredId: answered?.authorId, hiddenFrom })
+  await notifyOfComment(tx, row, { answeredId, hiddenFrom })
+  // What a block hides from the author is no word to them.
+  if (authorId !== row.postAuthorId && !hiddenFrom.has(row.postAuthorId))
+    await noteWord(tx, { postId })
   return mine
+}
+
+/**
+ * Let everybody see a comment that was held, in the place of when it was written; nothing where it is not held. NOT_FOUND
+ * once it is gone, or its post.
+ */
+export async function releaseComment(tx: Tx<Member>, { id }: { id: number }): Promise<void> {
+  const { postId } = await readCommentRow(tx, id, { isModerating: true })
+  await lockComments(tx, postId)
+  const released = await tx.db
+    .updateTable('comments')
+    .set({ heldAt: null })
+    .where('id', '=', id)
+    .where('heldAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (released === undefined) return
+  const row = await readCommentRow(tx, id, { isModerating: true })
+  await letOut(tx, row, { answeredId: undefined })
 }
 
 /**
@@ -125,12 +176,14 @@ export async function removeComment(tx: Tx<Member>, { id }: { id: number }) {
   // Read again under the lock: a parallel call may have deleted it.
   const row = await readRemovable(tx, id)
   // The thread's row first, as comments are locked in the order of their ids.
-  await countComment(tx, row, -1)
+  if (row.heldAt === null) await countComment(tx, row, -1)
   await tx.db.updateTable('comments').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
 
   const told = [...new Set([row.authorId, tx.me.id])]
   const hiddenFrom = await listHiddenFromComment(tx.db, row)
   for (const userId of told) tx.announce(to.member(userId), 'comment:removed', { id, postId })
+  // Nobody else has ever seen one that is held.
+  if (row.heldAt !== null) return success
   tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
   return success
 }

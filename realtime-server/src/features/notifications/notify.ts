@@ -10,7 +10,7 @@ export interface News {
   /** Who is told. */
   userId: number
   type: NotificationType
-  /** The thing it is about; of which kind, the type says. */
+  /** The thing it is about; of which kind, the type says (`notificationTypes` of the contract). */
   relatedId: number
   /** Who caused it; null while they are masked from the reader. */
   actorId: number | null

@@ -1,5 +1,6 @@
 import type { PostLike } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { notify } from '../notifications/notify.ts'
@@ -22,6 +23,8 @@ export async function likePost(
     .forNoKeyUpdate()
     .executeTakeFirst()
   const post = await readPostState(tx.db, tx.me.id, id)
+  // Only its author could, and it would be counted where the post is not.
+  if (post.heldAt !== null) throw new Problem('FORBIDDEN')
   const isLiked = liked ?? !post.isLiked
   if (isLiked === post.isLiked)
     return { kind: 'post-like', id, isLiked, likesCount: post.likesCount }

@@ -82,9 +82,13 @@ describe('sharing a worry', () => {
       chatRequestStatus: null,
     })
     const params = { id: answer.id }
-    const forOthers = { ...answer, isOwn: false }
+    const forOthers = { ...answer, isOwn: false, isWaiting: false }
     expect(await sora.call(api.posts.read, { params })).toEqual(answer)
-    expect(await bada.call(api.posts.read, { params })).toEqual({ ...forOthers, canRequest: true })
+    expect(await bada.call(api.posts.read, { params })).toEqual({
+      ...forOthers,
+      canRequest: true,
+      isWaiting: true,
+    })
     expect(await server.visitor().call(api.posts.read, { params })).toEqual(forOthers)
   })
 

@@ -1,4 +1,4 @@
-import { type Category, type FeedQuery, isAdult, type Language, type Post } from '@dodam/contract'
+import type { Category, FeedQuery, Language, Post } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
@@ -9,9 +9,10 @@ import { listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
 /** Where posts are read, and for whom. */
-type Reading<Me extends Member | Visitor = Member | Visitor> = Pick<Context<Me>, 'db' | 'me'>
+export type Reading<Me extends Member | Visitor = Member | Visitor> = Pick<Context<Me>, 'db' | 'me'>
 
-const selectPosts = ({ db, me }: Reading) =>
+/** Posts as one reader sees them, those they may see, newest first. */
+export const selectPosts = ({ db, me }: Reading) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
@@ -39,7 +40,7 @@ const selectPosts = ({ db, me }: Reading) =>
     .where(isPostVisible(idOf(me)))
     .orderBy('posts.id', 'desc')
 
-interface Page {
+export interface Page {
   limit: number
   before?: number | undefined
 }
@@ -50,13 +51,13 @@ interface Page {
  */
 const limitSteps = [9, 20, 50]
 const stepOf = ({ limit }: Page) => limitSteps.find((step) => step >= limit) ?? limit
-const limitOf = (page: Page) => {
+export const limitOf = (page: Page) => {
   const step = stepOf(page)
   return limitSteps.includes(step) ? sql.lit(step) : sql<number>`${step}`
 }
 
 /** The id below which a page begins. */
-const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
+export const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
 
 /** True where the reader has not switched a row `posts` off. */
 const isSwitchedOn = (me: Member | Visitor) =>
@@ -65,7 +66,7 @@ const isSwitchedOn = (me: Member | Visitor) =>
     : sql<boolean>`true`
 
 /** True for a row `posts` in the language asked for. A literal, because one language may be rare: each needs its own plan. */
-const isIn = (lang: Language | undefined) =>
+export const isIn = (lang: Language | undefined) =>
   lang === undefined ? sql<boolean>`true` : sql<boolean>`posts.language = ${sql.lit(lang)}`
 
 // Postgres assumes that an array has ten entries, so one category gets a plan of its own.
@@ -76,9 +77,11 @@ const rowsOf = (chosen: readonly Category[]) =>
  * The newest ids of these categories. Each category is walked along its own index, and every step asks for one post, so
  * that the planner cannot walk all posts to find those of a rare category.
  */
-const newestOf = (chosen: readonly Category[], page: Page, isWanted: RawBuilder<boolean>) => sql<
-  number[]
->`array(
+export const newestOf = (
+  chosen: readonly Category[],
+  page: Page,
+  isWanted: RawBuilder<boolean>,
+) => sql<number[]>`array(
   select distinct found.id from ${rowsOf(chosen)} as chosen (category)
   cross join lateral (
     select "postId" as id from "postCategories"
@@ -89,10 +92,10 @@ const newestOf = (chosen: readonly Category[], page: Page, isWanted: RawBuilder<
     order by "postId" desc limit ${limitOf(page)}) as found
   order by found.id desc limit ${limitOf(page)})`
 
-const viewsOf = (rows: readonly PostRow[], { me }: Reading, { limit }: Page) =>
+export const viewsOf = (rows: readonly PostRow[], { me }: Reading, { limit }: Page) =>
   rows.slice(0, limit).map((row) => postView(row, me))
 
-async function listThese(
+export async function listThese(
   context: Reading,
   { ids, ...page }: Page & { ids: RawBuilder<number[]> },
 ): Promise<Post[]> {
@@ -118,40 +121,6 @@ export async function listPosts(
   const rows = await selectPosts(context)
     .where(isSwitchedOn(me))
     .where(isIn(lang))
-    .where('posts.id', '<', startOf(page))
-    .limit(limitOf(page))
-    .execute()
-  return viewsOf(rows, context, page)
-}
-
-/** `mayMeet` of the contract, for the row `users` of a post's author. */
-function mayMeetAuthor(me: Member): RawBuilder<boolean> {
-  if (!isAdult(me)) return sql`(users."gradeLevel" <> 'adult' or users."isVerified")`
-  return me.isVerified ? sql`true` : sql`users."gradeLevel" = 'adult'`
-}
-
-/**
- * The posts that a listener may answer, newest first, those they asked about included: not their own, none written by
- * AI, and none of an author whom they may not meet; with `lang` only those in that language.
- */
-export async function listForListener(
-  context: Reading<Member>,
-  {
-    categories,
-    lang,
-    ...page
-  }: Page & { categories?: Category[] | undefined; lang?: Language | undefined },
-): Promise<Post[]> {
-  const { me } = context
-  const isWanted = sql<boolean>`(posts."authorId" <> ${me.id} and not posts."isAiGenerated"
-    and ${mayMeetAuthor(me)} and ${isIn(lang)})`
-  if (categories !== undefined && categories.length > 0)
-    return await listThese(context, {
-      ...page,
-      ids: newestOf(categories, page, sql<boolean>`${isPostVisible(me.id)} and ${isWanted}`),
-    })
-  const rows = await selectPosts(context)
-    .where(isWanted)
     .where('posts.id', '<', startOf(page))
     .limit(limitOf(page))
     .execute()
@@ -189,7 +158,7 @@ export const readPost = async (context: Reading, { id }: { id: number }): Promis
 export async function readPostState(db: ReadDb, readerId: number, id: number) {
   const state = await db
     .selectFrom('posts')
-    .select(['authorId', 'isAnonymous', 'isAiGenerated', 'likesCount', 'viewsCount'])
+    .select(['authorId', 'isAnonymous', 'isAiGenerated', 'likesCount', 'viewsCount', 'heldAt'])
     .select((eb) =>
       eb
         .exists(

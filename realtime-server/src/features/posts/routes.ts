@@ -2,21 +2,19 @@ import { feedPageSize, posts, success } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
+import { type Checks, textOf } from '../checks/checking.ts'
 import type { SearchNotes } from '../search/notes.ts'
 import { likeLimit, likePost } from './likes.ts'
-import {
-  listCategoryCounts,
-  listForListener,
-  listPosts,
-  readLikeStatus,
-  readPost,
-} from './reads.ts'
+import { listForListener, listUnanswered } from './line.ts'
+import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
 import { inTurnOfPost, type OnRemoved, publishPost, removePost, viewPost } from './writes.ts'
 
 export const postRoutes = ({
+  checks,
   searches,
   onRemoved,
 }: {
+  checks: Checks
   searches: SearchNotes
   onRemoved: OnRemoved
 }) => [
@@ -34,7 +32,10 @@ export const postRoutes = ({
   route(posts.read, (call) => readPost(call, call.params)),
   route(
     posts.publish,
-    ({ body, write }) => write((tx) => publishPost(tx, body)),
+    (call) =>
+      checks.publicly(call, textOf('post', 'content', call.body), (tx, passed) =>
+        publishPost(tx, { ...call.body, ...passed }),
+      ),
     perMember('post-burst', 1, 30),
     perMember('post', 10, 3_600),
   ),
@@ -58,5 +59,6 @@ export const postRoutes = ({
     ({ params, write }) => inTurnOfPost(params.id, () => write((tx) => viewPost(tx, params))),
     perMember('view', 120, 60),
   ),
+  route(posts.listUnanswered, (call) => listUnanswered(call, call.query)),
   route(posts.categoryStats, (call) => listCategoryCounts(call)),
 ]

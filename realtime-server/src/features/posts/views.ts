@@ -43,6 +43,9 @@ export const plainColumns = [
   'posts.likesCount',
   'viewsCount',
   'chatRequestsCount',
+  'isWaiting',
+  'linePlace',
+  'posts.heldAt',
 ] as const
 
 /** A post's row as it was read for one reader. */
@@ -63,8 +66,11 @@ export interface PostRow
       | 'chatRequestsCount'
       | 'isLiked'
       | 'chatRequestStatus'
+      | 'isWaiting'
+      | 'linePlace'
     > {
   isAuthorVerified: boolean
+  heldAt: string | null
 }
 
 const blankAuthor: Author = {
@@ -100,19 +106,26 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
 }
 
 /**
- * Whether a reader may ask for a chat on a post. It is decided by the author's real grade, also where that is masked.
+ * Whether a post is for a reader to answer as a listener, asked already or not. It is decided by the author's real grade,
+ * also where that is masked.
  */
-function mayRequest(row: PostRow, me: Reader): boolean {
+export function mayAnswer(row: PostRow, me: Reader): boolean {
   if (me.kind === 'visitor' || !mayListen(me)) return false
-  if (row.authorId === me.id || row.isAiGenerated || row.chatRequestStatus !== null) return false
-  if (row.authorDeletedAt !== null && !row.isAnonymous) return false
+  if (row.authorId === me.id || row.isAiGenerated) return false
   return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified })
 }
+
+/** Whether a reader may ask for a chat on a post. */
+const mayRequest = (row: PostRow, me: Reader): boolean =>
+  mayAnswer(row, me) &&
+  row.chatRequestStatus === null &&
+  (row.authorDeletedAt === null || row.isAnonymous)
 
 /** A post as a reader may see it. The author becomes visible, or does not, only here. */
 export function postView(row: PostRow, me: Reader): Post {
   const isOwn = row.authorId === idOf(me)
   const author = authorView(row, { isMasked: row.isAnonymous && !isOwn })
+  const isForMe = mayAnswer(row, me)
   return {
     kind: 'post',
     id: row.id,
@@ -130,7 +143,18 @@ export function postView(row: PostRow, me: Reader): Post {
     chatRequestsCount: row.chatRequestsCount,
     isLiked: row.isLiked,
     isOwn,
+    isHeld: isOwn && row.heldAt !== null,
     chatRequestStatus: row.chatRequestStatus,
     canRequest: mayRequest(row, me),
+    isWaiting: (isOwn || isForMe) && row.isWaiting && !row.isAiGenerated,
+    linePlace: isForMe ? row.linePlace : null,
   }
 }
+
+/** A post as all listeners see it who may answer it and have done nothing with it yet. */
+export const viewForListeners = (row: PostRow): Post => ({
+  ...postView(row, { kind: 'visitor' }),
+  canRequest: row.authorDeletedAt === null || row.isAnonymous,
+  isWaiting: row.isWaiting,
+  linePlace: row.linePlace,
+})

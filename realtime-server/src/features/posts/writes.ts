@@ -2,8 +2,10 @@ import {
   type Body,
   bandOf,
   type Category,
+  type Need,
   type Post,
   type PostView,
+  placeInLine,
   type posts,
 } from '@dodam/contract'
 import { sql } from 'kysely'
@@ -12,9 +14,11 @@ import { turnsOfEach } from '../../core/turns.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
+import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { readPostRow, readPostState } from './reads.ts'
-import { postView } from './views.ts'
+import { type PostRow, postView, viewForListeners } from './views.ts'
 
 /** Runs the writes that count something on a post one after the other. */
 export const inTurnOfPost = turnsOfEach()
@@ -24,10 +28,18 @@ export type OnRemoved = (tx: Tx<Member>, postId: number) => Promise<void>
 
 const hangul = /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7a3]/
 
-/** Publish a post, and announce it to everybody who may see it. */
+/**
+ * Publish a post, and announce it to everybody who may see it. With signs of need it stands in the line at once. One that
+ * `isHeld` is its author's alone, and in no count, until it is released.
+ */
 export async function publishPost(
   tx: Tx<Member>,
-  draft: Body<typeof posts.publish>,
+  {
+    confirm: _confirm,
+    isHeld,
+    need,
+    ...draft
+  }: Body<typeof posts.publish> & { isHeld: boolean; need: Need },
 ): Promise<Post> {
   const { me } = tx
   const { id } = await tx.db
@@ -37,6 +49,9 @@ export async function publishPost(
       authorId: me.id,
       authorBand: draft.isAnonymous ? bandOf(me.gradeLevel) : null,
       language: hangul.test(draft.content) ? 'ko' : 'en',
+      need,
+      linePlace: need > 0 ? placeInLine(tx.clock.now().getTime(), need).toISOString() : null,
+      heldAt: isHeld ? tx.clock.now() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -44,23 +59,47 @@ export async function publishPost(
     .insertInto('postCategories')
     .values(draft.categories.map((category) => ({ category, postId: id })))
     .execute()
-  await countPost(tx, { ...draft, authorId: me.id, likesCount: 0 }, 1)
-
+  if (!isHeld) await countPost(tx, { ...draft, authorId: me.id, likesCount: 0 }, 1)
   const row = await readPostRow(tx, id)
   const mine = postView(row, me)
   tx.announce(to.member(me.id), 'post:new', mine)
-  const hiddenFrom = await listHiddenFrom(tx.db, {
-    authorId: me.id,
-    isAnonymous: draft.isAnonymous,
-  })
-  // All others see a new post alike, as nobody has liked it or asked for a chat yet, but for whether they may ask.
-  const forOthers = postView(row, { kind: 'visitor' })
-  const { may, mayNot } = to.byMayRequest(me, [me.id, ...hiddenFrom])
-  tx.announceEach('post:new', [
-    [may, { ...forOthers, canRequest: true }],
-    [mayNot, forOthers],
-  ])
+  if (!isHeld) await announceToOthers(tx, row)
   return mine
+}
+
+/**
+ * Let everybody see a post that was held, in the place of when it was written; nothing where it is not held. Its author
+ * hears it too.
+ */
+export async function releasePost(tx: Tx, { id }: { id: number }): Promise<void> {
+  const post = await tx.db
+    .updateTable('posts')
+    .set({ heldAt: null })
+    .where('id', '=', id)
+    .where('heldAt', 'is not', null)
+    .where('deletedAt', 'is', null)
+    .returning(['authorId', 'isAnonymous', 'categories', 'likesCount'])
+    .executeTakeFirst()
+  if (post === undefined) return
+  await countPost(tx, post, 1)
+  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor', language: 'ko' } }, id)
+  const people = await readPeople(tx.db, [post.authorId])
+  const author = { ...personIn(people, post.authorId), kind: 'member' as const }
+  tx.announce(to.member(post.authorId), 'post:new', postView(row, author))
+  await announceToOthers(tx, row)
+}
+
+/** Announce a new post to everybody but its author who may see it. */
+async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
+  const { authorId, isAnonymous } = row
+  const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
+  // All others see a new post alike, as nobody has liked it or asked for a chat yet, but for whether they may answer it.
+  const author = { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified }
+  const { may, mayNot } = to.byMayRequest(author, [authorId, ...hiddenFrom])
+  tx.announceEach('post:new', [
+    [may, viewForListeners(row)],
+    [mayNot, postView(row, { kind: 'visitor' })],
+  ])
 }
 
 /**
@@ -74,7 +113,7 @@ export async function removePost(
 ): Promise<void> {
   const post = await tx.db
     .selectFrom('posts')
-    .select(['authorId', 'isAnonymous', 'categories', 'likesCount'])
+    .select(['authorId', 'isAnonymous', 'categories', 'likesCount', 'heldAt'])
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()
@@ -85,6 +124,13 @@ export async function removePost(
     throw new Problem('FORBIDDEN')
   }
   await tx.db.updateTable('posts').set({ deletedAt: sql`now()` }).where('id', '=', id).execute()
+  if (post.heldAt !== null) {
+    // Nobody else has ever seen it.
+    tx.announce(to.member(post.authorId), 'post:removed', { id })
+    return
+  }
+  await withdrawCheckIns(tx, { type: 'waiting', relatedId: id })
+  await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: id })
   await countPost(tx, post, -1)
   const hiddenFrom = await listHiddenFrom(tx.db, post)
   tx.announce(to.membersExcept(hiddenFrom), 'post:removed', { id })

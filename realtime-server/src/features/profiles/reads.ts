@@ -6,11 +6,11 @@ import { readVisiblePerson } from '../blocks/reads.ts'
 
 /** A person as others see them; my own counts include what I wrote anonymously. NOT_FOUND where I cannot see them. */
 export async function readUser(
-  context: Pick<Context<Member>, 'db' | 'me'>,
+  context: Pick<Context<Member>, 'db' | 'me' | 'clock'>,
   { id }: { id: number },
 ): Promise<PublicUser> {
   const person = publicUser(await readVisiblePerson(context, { id }))
   if (id !== context.me.id) return person
-  const { location, postsCount, likesCount, commentsCount } = await readMe(context.db, id)
+  const { location, postsCount, likesCount, commentsCount } = await readMe(context, id)
   return { ...person, location, postsCount, likesCount, commentsCount }
 }

@@ -9,8 +9,4 @@ export const profileRoutes: Route[] = [
     await readUser(call, call.params)
     return await listUserPosts(call, { ...call.params, ...call.query })
   }),
-  route(profiles.readRatings, async (call) => {
-    const { averageRating, totalRatings } = await readUser(call, call.params)
-    return { averageRating, totalRatings }
-  }),
 ]

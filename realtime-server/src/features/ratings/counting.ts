@@ -1,15 +1,16 @@
+import { ratingsBatch } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../core/write.ts'
-
-/** So many ratings enter a listener's average together, so that nobody can tell from it what one person gave. */
-const batchSize = 5
 
 /**
  * Let the uncounted ratings of a listener enter their count and sum, once there are five. The listener's row is locked, so
  * that parallel ratings are counted one after the other, each in one batch. Means are summed in whole thirds, so that the
  * sum never drifts from its ratings.
  */
-export async function countRatings(tx: Pick<Tx, 'db'>, listenerId: number): Promise<void> {
+export async function countRatings(
+  tx: Pick<Tx, 'db' | 'clock'>,
+  listenerId: number,
+): Promise<void> {
   await tx.db
     .selectFrom('users')
     .select('id')
@@ -20,8 +21,8 @@ export async function countRatings(tx: Pick<Tx, 'db'>, listenerId: number): Prom
     with uncounted as (
       select id from ratings where "listenerId" = ${listenerId} and "countedAt" is null
     ), counted as (
-      update ratings set "countedAt" = now() from uncounted
-      where ratings.id = uncounted.id and (select count(*) from uncounted) >= ${batchSize}
+      update ratings set "countedAt" = ${tx.clock.now().toISOString()}::timestamptz from uncounted
+      where ratings.id = uncounted.id and (select count(*) from uncounted) >= ${ratingsBatch}
       returning "empathyRating" + "responseSpeedRating" + "helpfulnessRating" as thirds
     ), batch as (
       select count(*) as number, sum(thirds) as thirds from counted

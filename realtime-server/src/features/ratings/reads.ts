@@ -1,4 +1,4 @@
-import type { Rating, RatingRequest } from '@dodam/contract'
+import type { Answer, profiles, Rating, RatingRequest } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
@@ -6,6 +6,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
+import { readUser } from '../profiles/reads.ts'
 import { isVisible } from '../visibility/rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me'>
@@ -33,6 +34,7 @@ export const ratingView = ({
   requestId: _requestId,
   sharerId: _sharerId,
   countedAt: _countedAt,
+  isForListener: _isForListener,
   ...rating
 }: Selectable<Database['ratings']>): Rating => ({ ...rating, kind: 'rating' })
 
@@ -99,4 +101,31 @@ export async function listOfRoom(
     rows.map((row) => row.listenerId),
   )
   return rows.map((row) => requestView(row, people))
+}
+
+/** So many words are shown, of those counted last. */
+const shownWords = 50
+
+/**
+ * List what people wrote to me with their ratings, once these are counted. The order is that of a hash of the texts, so
+ * that neither place nor repeated reading tells who wrote what, or when.
+ */
+async function listWords({ db, me }: Reading): Promise<string[]> {
+  const { rows } = await sql<{ feedback: string }>`
+    select feedback from (
+      select feedback from ratings
+      where "listenerId" = ${me.id} and "countedAt" is not null and "isForListener" and feedback <> ''
+      order by "countedAt" desc limit ${shownWords}) as latest
+    order by md5(feedback)`.execute(db)
+  return rows.map(({ feedback }) => feedback)
+}
+
+/** Read how a listener was rated, and of myself what people wrote to me. NOT_FOUND where I cannot see them. */
+export async function readRatings(
+  context: Reading & Pick<Context, 'clock'>,
+  { id }: { id: number },
+): Promise<Answer<typeof profiles.readRatings>> {
+  const { averageRating, totalRatings } = await readUser(context, { id })
+  const rated = { averageRating, totalRatings }
+  return id === context.me.id ? { ...rated, words: await listWords(context) } : rated
 }

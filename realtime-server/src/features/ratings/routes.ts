@@ -1,20 +1,25 @@
-import { ratings } from '@dodam/contract'
+import { profiles, ratings } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import { turnsOfEach } from '../../core/turns.ts'
+import { type Checks, textOf } from '../checks/checking.ts'
 import { closeRequest } from './closing.ts'
-import { listOfRoom, readRequest } from './reads.ts'
+import { listOfRoom, readRatings, readRequest } from './reads.ts'
 import { ask, rate } from './writes.ts'
 
 const inTurnOfRoom = turnsOfEach()
 const inTurnOfListener = turnsOfEach()
 
-export const ratingRoutes: Route[] = [
+export const ratingRoutes = ({ checks }: { checks: Checks }): Route[] => [
   route(
     ratings.ask,
-    ({ body, write }) => inTurnOfRoom(body.chatRoomId, () => write((tx) => ask(tx, body))),
+    (call) =>
+      inTurnOfRoom(call.body.chatRoomId, () =>
+        checks.publicly(call, textOf('request', 'message', call.body), (tx) => ask(tx, call.body)),
+      ),
     perMember('rating-request', 10, 3_600),
   ),
+  route(profiles.readRatings, (call) => readRatings(call, call.params)),
   route(ratings.listOfRoom, (call) => listOfRoom(call, call.params)),
   route(ratings.read, (call) => readRequest(call, call.params)),
   route(ratings.close, ({ params, body, write }) =>
@@ -22,7 +27,10 @@ export const ratingRoutes: Route[] = [
   ),
   route(
     ratings.rate,
-    ({ body, write }) => inTurnOfListener(body.listenerId, () => write((tx) => rate(tx, body))),
+    (call) =>
+      inTurnOfListener(call.body.listenerId, () =>
+        checks.publicly(call, textOf('rating', 'feedback', call.body), (tx) => rate(tx, call.body)),
+      ),
     perMember('rating', 10, 3_600),
   ),
 ]

@@ -85,10 +85,13 @@ async function isKnownToHaveRated(tx: Tx, room: RoomRow): Promise<boolean> {
   return rating !== undefined
 }
 
-/** Rate a listener who asked for it, which completes the request. The listener is never told who rated them. */
+/**
+ * Rate a listener who asked for it, which completes the request. The listener is told that they were rated; stars and words
+ * reach them with those of others, without names.
+ */
 export async function rate(
   tx: Tx<Member>,
-  { chatRequestId, ...draft }: Body<typeof ratings.rate>,
+  { chatRequestId, confirm: _confirm, ...draft }: Body<typeof ratings.rate>,
 ): Promise<Rating> {
   const { me } = tx
   const { listenerId } = draft
@@ -114,7 +117,10 @@ export async function rate(
 
   const rating = await tx.db
     .insertInto('ratings')
-    .values({ ...draft, requestId: request.id, sharerId: me.id, countedAt: null })
+    .values({
+      ...{ ...draft, requestId: request.id, sharerId: me.id },
+      ...{ countedAt: null, isForListener: true },
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {

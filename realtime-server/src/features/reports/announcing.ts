@@ -2,6 +2,7 @@ import type { AdminReport, ReportSide } from '@dodam/contract'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { caseViews } from './case-views.ts'
+import { readStanding } from './reads.ts'
 import { type ReportRow, readSidesIn, sideView } from './views.ts'
 
 /** Announce a case to the admins, but for the person concerned. */
@@ -30,3 +31,7 @@ export async function announceToSides(
     for (const row of await readSidesIn(tx.db, side, lead.id))
       tx.announce(to.member(row.userId), 'report:changed', sideView(row, row.language))
 }
+
+/** Tell a person, and nobody else, of their warnings and their suspension as they are now. */
+export const announceStanding = async (tx: Tx, userId: number): Promise<void> =>
+  tx.announce(to.member(userId), 'standing:changed', await readStanding(tx, userId))

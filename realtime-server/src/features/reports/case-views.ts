@@ -68,13 +68,13 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
   return leads.map((lead) => {
     const { content, isDeleted, isMasked } = contents.get(keyOf(lead)) ?? nowhere
     const { id, targetType, targetId, reason, detail, status, createdAt } = lead
-    const { severity, source, findings, claimedBy, claimedAt, dueAt } = lead
+    const { severity, source, findings, risk, claimedBy, claimedAt, dueAt } = lead
     const { decision, note, until, decidedBy, decidedAt } = lead
     return {
       ...{ kind: 'admin-report', id, targetType, targetId, reason, detail, status, createdAt },
       reporter: personOf(lead.reporterId),
       target: { content, isDeleted, user: isMasked ? null : personOf(lead.subjectId) },
-      ...{ severity, source, findings, claimedBy, claimedAt, dueAt },
+      ...{ severity, source, findings, risk, claimedBy, claimedAt, dueAt },
       ...{ decision, note, until, decidedBy, decidedAt },
       alsoReported: joined
         .filter(({ leadId }) => leadId === id)

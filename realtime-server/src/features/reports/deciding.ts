@@ -1,12 +1,20 @@
-import { type AdminReport, type Body, claimMinutes, type reports } from '@dodam/contract'
+import {
+  type AdminReport,
+  type Body,
+  claimMinutes,
+  type ReportDecision,
+  type reports,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem, refusedField } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
+import { lockRisk } from '../risk/pausing.ts'
+import { randomMoment } from '../visibility/rules.ts'
 import { announceCase, announceToSides } from './announcing.ts'
-import { type Effect, takeBack, takeEffect } from './effects.ts'
+import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
 import { openEvidence, sealEvidence } from './evidence.ts'
 import { futureTime } from './suspending.ts'
 import { readSubject } from './targets.ts'
@@ -28,6 +36,8 @@ async function lockCase(tx: Tx<Admin>, seal: Seal, id: number): Promise<ReportRo
     .where('leadId', 'is', null)
     .executeTakeFirst()
   if (target === undefined) throw notACase()
+  // A pause is decided about with the case of a person; as everywhere, their risk is locked before the case.
+  if (target.targetType === 'user') await lockRisk(tx, target.targetId)
   await lockTarget(tx, target)
   const subjectId = await readSubject(db, target)
   if (subjectId === me.id) throw notACase()
@@ -143,6 +153,27 @@ function effectOf(
   return { decision, note: note === '' ? null : note, until: end }
 }
 
+/**
+ * When the person concerned learns of a case. One that came to nothing only where somebody looked into a chat of theirs,
+ * and in a masked room later: nothing happens there at the moment at which the masked one did something.
+ */
+async function whenTold(
+  tx: Tx<Admin>,
+  { targetType, targetId, lookedAt, toldAt }: ReportRow,
+  decision: ReportDecision,
+): Promise<'now' | 'later' | 'never'> {
+  if (decision !== 'dismiss') return 'now'
+  if (targetType !== 'message' || lookedAt === null || toldAt !== null) return 'never'
+  const masked = await tx.db
+    .selectFrom('chatMessages')
+    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
+    .select('chatRooms.id')
+    .where('chatMessages.id', '=', targetId)
+    .where('isAnonymous', '=', true)
+    .executeTakeFirst()
+  return masked === undefined ? 'now' : 'later'
+}
+
 /** Decide a case for all who reported it, with what follows from it. */
 export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promise<AdminReport> {
   const { id } = given
@@ -151,9 +182,10 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
   const effect = effectOf(tx, lead, given)
   await takeBack(tx, lead)
   await takeEffect(tx, lead, effect)
+  await noteDecided(tx, lead, effect)
 
   const { decision } = effect
-  const isTold = decision !== 'dismiss' || (lead.targetType === 'message' && lead.lookedAt !== null)
+  const telling = await whenTold(tx, lead, decision)
   const now = sql<string>`now()`
   const decided = await tx.db
     .updateTable('reports')
@@ -163,7 +195,8 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
       decidedBy: tx.me.id,
       decidedAt: now,
       firstDecidedAt: eb.fn.coalesce('firstDecidedAt', now),
-      ...(isTold && { toldAt: eb.fn.coalesce('toldAt', now) }),
+      ...(telling === 'now' && { toldAt: eb.fn.coalesce('toldAt', now), tellAt: null }),
+      ...(telling === 'later' && { tellAt: eb.fn.coalesce('tellAt', randomMoment) }),
     }))
     .where('id', '=', id)
     .returningAll()

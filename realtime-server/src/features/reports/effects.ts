@@ -5,8 +5,11 @@ import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { removeMessage } from '../chat/deleting.ts'
 import { announceRequestsOf } from '../chat-requests/announcing.ts'
-import { removeComment } from '../comments/writes.ts'
-import { removePost } from '../posts/writes.ts'
+import { releaseComment, removeComment } from '../comments/writes.ts'
+import { releasePost, removePost } from '../posts/writes.ts'
+import { endPause } from '../risk/pausing.ts'
+import { noteRisk } from '../risk/writes.ts'
+import { announceStanding } from './announcing.ts'
 import { letWrite, suspendPerson } from './suspending.ts'
 import type { ReportRow } from './views.ts'
 
@@ -27,6 +30,16 @@ async function removeContent(tx: Tx<Admin>, { targetType, targetId: id }: Report
   }
 }
 
+/** Let everybody see what was held until somebody had read it. Nothing where it was not, or is gone. */
+async function releaseContent(tx: Tx<Admin>, { targetType, targetId: id }: ReportRow) {
+  try {
+    if (targetType === 'post') await releasePost(tx, { id })
+    else if (targetType === 'comment') await releaseComment(tx, { id })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'NOT_FOUND') throw error
+  }
+}
+
 /** Let a decision have its effect. */
 export async function takeEffect(
   tx: Tx<Admin>,
@@ -35,24 +48,44 @@ export async function takeEffect(
 ): Promise<void> {
   const { id: reportId, subjectId: userId } = lead
   if (decision === 'delete_content') return await removeContent(tx, lead)
-  if (decision === 'dismiss' || userId === null) return
-  if (decision === 'warn')
+  if (decision === 'dismiss') return await releaseContent(tx, lead)
+  if (userId === null) return
+  if (decision === 'warn') {
     await tx.db
       .insertInto('warnings')
       .values({ userId, reportId, reason: note ?? '' })
       .execute()
-  else if (until !== null) await suspendPerson(tx, { userId, until, reason: note ?? '', reportId })
+    await announceStanding(tx, userId)
+  } else if (until !== null)
+    await suspendPerson(tx, { userId, until, reason: note ?? '', reportId })
 }
 
 /** Take back what the first decision of a case had done, before an appeal is decided. What was deleted stays deleted. */
 export async function takeBack(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
   const { id: reportId, subjectId: userId, decision } = lead
-  if (decision === 'warn')
+  if (userId === null) return
+  if (decision === 'warn') {
     await tx.db
       .updateTable('warnings')
       .set({ withdrawnAt: sql`now()` })
       .where('reportId', '=', reportId)
       .where('withdrawnAt', 'is', null)
       .execute()
-  if (decision === 'suspend' && userId !== null) await letWrite(tx, { userId, reportId })
+    await announceStanding(tx, userId)
+  }
+  if (decision === 'suspend') await letWrite(tx, { userId, reportId })
+}
+
+/** Tell what is known about the account over time, and end its pause where this case was about that. */
+export async function noteDecided(
+  tx: Tx<Admin>,
+  { id: caseId, subjectId: userId, targetType, findings }: ReportRow,
+  { decision }: Effect,
+): Promise<void> {
+  if (userId === null) return
+  if (targetType === 'user') await endPause(tx, { userId, reportId: caseId })
+  // Where somebody is in danger themselves, no decision is against them.
+  const isCare = findings.length > 0 && findings.every(({ kind }) => kind === 'crisis')
+  const sign = decision === 'dismiss' ? 'report-dismissed' : 'report-upheld'
+  if (!isCare) await noteRisk(tx, { userId, sign, caseId })
 }

@@ -30,12 +30,15 @@ const auditOf = (id: number) =>
     .orderBy('id')
     .execute()
 
+/** One of many messages; numbers in a row would be taken for contact details. */
+const said = (number: number) => `말 ${String.fromCodePoint(0xac00 + 28 * number)}`
+
 /** A room with 40 messages by turns, whose ids are in their order. */
 async function talk() {
   const { roomId } = await meet(sharer, listener)
   const ids: number[] = []
   for (let number = 1; number <= 40; number++)
-    ids.push(await say(number % 2 === 0 ? sharer : listener, roomId, `말 ${number}`))
+    ids.push(await say(number % 2 === 0 ? sharer : listener, roomId, said(number)))
   return { roomId, ids }
 }
 
@@ -50,14 +53,14 @@ describe('the sealed part', () => {
     expect(isWhole).toBe(true)
     expect(messages.map((one) => one.id)).toEqual(ids.slice(5, 36))
     expect(messages.filter((one) => one.isReported).map((one) => one.id)).toEqual([reported])
-    expect(messages.find((one) => one.id === ids[18])).toMatchObject({ content: '말 19' })
+    expect(messages.find((one) => one.id === ids[18])).toMatchObject({ content: said(19) })
     expect(messages.filter((one) => one.deletedAt !== null).map((one) => one.id)).toEqual([ids[18]])
-    expect(messages[20]).toMatchObject({ type: 'message', authorId: sharer.id, content: '말 26' })
+    expect(messages[20]).toMatchObject({ type: 'message', authorId: sharer.id, content: said(26) })
   })
 
   test('stays as it was, whatever is deleted later and by whom, up to both accounts', async () => {
     const { roomId, postId } = await meet(sharer, listener)
-    const message = await say(sharer, roomId, '사진 보내 줘')
+    const message = await say(sharer, roomId, '마음에 걸리는 말')
     const comment = await sharer.call(api.comments.add, {
       params: { id: postId },
       body: { content: '나쁜 말' },
@@ -73,7 +76,7 @@ describe('the sealed part', () => {
     for (const who of [sharer, listener])
       await who.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     for (const [id, content] of [
-      [ofMessage, '사진 보내 줘'],
+      [ofMessage, '마음에 걸리는 말'],
       [ofComment, '나쁜 말'],
       [ofPost, '요즘 잠이'],
       [ofPerson, name],
@@ -139,9 +142,9 @@ describe('a look', () => {
 
   test('is the only way for an admin into a chat, and leaves no trace of one that failed', async () => {
     const { roomId } = await meet(sharer, listener)
-    const id = await fileReport(listener, 'message', await say(sharer, roomId, '둘만의 이야기'))
+    const id = await fileReport(listener, 'message', await say(sharer, roomId, '조용한 이야기'))
     const list = await admin.call(api.reports.listCases, { query: { limit: 100 } })
-    expect(JSON.stringify([list, await claim(admin, id)])).not.toContain('둘만의 이야기')
+    expect(JSON.stringify([list, await claim(admin, id)])).not.toContain('조용한 이야기')
     const before = (await auditOf(id)).length
     await sql`alter table "reportEvidence" rename to evidence_away`.execute(server().db)
     try {

@@ -53,24 +53,78 @@ async function readProfile(db: ReadDb, id: number): Promise<EvidenceItem[]> {
   return [{ type: 'profile', ...rest, authorId: id, content, isReported: true }]
 }
 
+/** What somebody wrote that is stored nowhere else. */
+interface GivenText {
+  writerId: number
+  text: string
+}
+
+function textItem(tx: Pick<Tx, 'clock'>, id: number, { writerId, text }: GivenText): EvidenceItem {
+  const createdAt = tx.clock.now().toISOString()
+  const written = { authorId: writerId, content: text, createdAt, deletedAt: null }
+  return { type: 'text', id, ...written, isReported: true }
+}
+
 function readItems(db: ReadDb, type: ReportTarget, id: number): Promise<EvidenceItem[]> {
   if (type === 'message') return readMessages(db, id)
   return type === 'user' ? readProfile(db, id) : readText(db, type, id)
 }
 
-/** Seal what a case is about as it is now, unless it is sealed already. */
-export async function sealEvidence(
+async function storeBundle(
   tx: Pick<Tx, 'db'>,
   seal: Seal,
-  report: { id: number; targetType: ReportTarget; targetId: number },
+  { reportId, items }: { reportId: number; items: EvidenceItem[] },
 ): Promise<void> {
-  const bundle = JSON.stringify(await readItems(tx.db, report.targetType, report.targetId))
+  const bundle = JSON.stringify(items)
   await tx.db
     .insertInto('reportEvidence')
-    .values({ reportId: report.id, bundle, hash: seal.of('evidence', sealed(report.id, bundle)) })
+    .values({ reportId, bundle, hash: seal.of('evidence', sealed(reportId, bundle)) })
     .onConflict((conflict) => conflict.column('reportId').doNothing())
     .execute()
 }
+
+/** Seal what a case is about as it is now, with a text that is stored nowhere else, unless it is sealed already. */
+export async function sealEvidence(
+  tx: Pick<Tx, 'db' | 'clock'>,
+  seal: Seal,
+  report: { id: number; targetType: ReportTarget; targetId: number },
+  given?: GivenText,
+): Promise<void> {
+  const items = await readItems(tx.db, report.targetType, report.targetId)
+  if (given !== undefined) items.push(textItem(tx, report.id, given))
+  await storeBundle(tx, seal, { reportId: report.id, items })
+}
+
+/**
+ * Seal with a further report what its case does not hold yet: what has changed since, a profile say, and a text that is
+ * stored nowhere else.
+ */
+export async function sealMore(
+  tx: Pick<Tx, 'db' | 'clock'>,
+  seal: Seal,
+  report: { id: number; leadId: number; targetType: ReportTarget; targetId: number },
+  given?: GivenText,
+): Promise<void> {
+  const bundles = await readBundles(tx.db, report.leadId)
+  const known = new Set(
+    bundles.flatMap(({ bundle }) => itemsOf(bundle)).map((item) => JSON.stringify(item)),
+  )
+  // Read back as the others were, since their text depends on the order of the fields.
+  const now = itemsOf(JSON.stringify(await readItems(tx.db, report.targetType, report.targetId)))
+  const items = now.filter((item) => !known.has(JSON.stringify(item)))
+  if (given !== undefined) items.push(textItem(tx, report.id, given))
+  if (items.length > 0) await storeBundle(tx, seal, { reportId: report.id, items })
+}
+
+/** What was sealed for a case, in its order. */
+const readBundles = (db: ReadDb, caseId: number) =>
+  db
+    .selectFrom('reportEvidence')
+    .innerJoin('reports', 'reports.id', 'reportEvidence.reportId')
+    .select(['reportId', 'bundle', 'hash'])
+    .where((eb) => eb.or([eb('reports.id', '=', caseId), eb('leadId', '=', caseId)]))
+    .orderBy('reportId')
+    .execute()
 
 const Bundle = z.array(EvidenceItemSchema)
 
@@ -83,19 +137,22 @@ function itemsOf(bundle: string): EvidenceItem[] {
   }
 }
 
-/** What was sealed for a case, and whether it still is what was sealed. */
+/**
+ * What was sealed for a case in its order, and whether it still is what was sealed. `hash` has the seals of all its
+ * bundles, one in each line.
+ */
 export async function openEvidence(
   db: ReadDb,
   seal: Seal,
-  reportId: number,
+  caseId: number,
 ): Promise<{ messages: EvidenceItem[]; hash: string; isWhole: boolean }> {
-  const kept = await db
-    .selectFrom('reportEvidence')
-    .select(['bundle', 'hash'])
-    .where('reportId', '=', reportId)
-    .executeTakeFirst()
-  if (kept === undefined) throw new Problem('NOT_FOUND')
-  const { bundle, hash } = kept
-  const isWhole = seal.fits('evidence', sealed(reportId, bundle), hash)
-  return { messages: itemsOf(bundle), hash, isWhole }
+  const bundles = await readBundles(db, caseId)
+  if (bundles.length === 0) throw new Problem('NOT_FOUND')
+  return {
+    messages: bundles.flatMap(({ bundle }) => itemsOf(bundle)),
+    hash: bundles.map(({ hash }) => hash).join('\n'),
+    isWhole: bundles.every(({ reportId, bundle, hash }) =>
+      seal.fits('evidence', sealed(reportId, bundle), hash),
+    ),
+  }
 }

@@ -106,7 +106,7 @@ describe('at the same time', () => {
       const { postId, roomId } = await meet(sharer, listener)
       const message = await sharer.call(api.chat.send, {
         params: { id: roomId },
-        body: { content: '사진 보내 줘' },
+        body: { content: '마음에 걸리는 말' },
       })
       const [ofMessage, ofPost] = await Promise.all([
         fileReport(listener, 'message', message.id),
@@ -116,7 +116,7 @@ describe('at the same time', () => {
       ])
       await claim(admin, ofMessage)
       const { messages } = await look(admin, ofMessage)
-      expect(messages.find(({ isReported }) => isReported)?.content).toBe('사진 보내 줘')
+      expect(messages.find(({ isReported }) => isReported)?.content).toBe('마음에 걸리는 말')
       expect(['done', 'NOT_FOUND']).toContain(ofPost)
       const [stored] = await rowsOf(postId)
       expect(stored === undefined).toBe(ofPost === 'NOT_FOUND')

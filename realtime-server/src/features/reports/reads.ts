@@ -1,7 +1,8 @@
-import type { Answer, Query, Report, reports, Warning } from '@dodam/contract'
+import type { Answer, Query, Report, reports, Standing, Warning } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import { caseViews } from './case-views.ts'
 import { type ReportRow, readSidesOf, sideView } from './views.ts'
@@ -44,10 +45,9 @@ export async function listCases(
           .orderBy('id', 'desc')
           .limit(limit)
           .execute()
-  const last = leads.at(-1)
   return {
     items: await caseViews(db, leads),
-    nextBefore: leads.length === limit && last !== undefined ? last.id : null,
+    nextBefore: nextBeforeOf(leads, limit),
   }
 }
 
@@ -89,16 +89,15 @@ export const warningView = (row: Selectable<Database['warnings']>): Warning => (
   confirmedAt: row.confirmedAt,
 })
 
-/** My warnings that stand, newest first, and my suspension. */
-export async function listWarnings({
-  db,
-  me,
-  clock,
-}: Context<Member>): Promise<Answer<typeof reports.listWarnings>> {
+/** A person's warnings that stand, newest first, and their suspension. */
+export async function readStanding(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<Standing> {
   const rows = await db
     .selectFrom('warnings')
     .selectAll()
-    .where('userId', '=', me.id)
+    .where('userId', '=', userId)
     .where('withdrawnAt', 'is', null)
     .orderBy('id', 'desc')
     .limit(100)
@@ -106,13 +105,17 @@ export async function listWarnings({
   const { suspendedUntil, suspensionReason } = await db
     .selectFrom('users')
     .select(['suspendedUntil', 'suspensionReason'])
-    .where('id', '=', me.id)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const isOver = suspendedUntil === null || Date.parse(suspendedUntil) <= clock.now().getTime()
   return {
     warnings: rows.map(warningView),
     suspension: isOver
       ? null
-      : { kind: 'suspension', id: me.id, until: suspendedUntil, reason: suspensionReason },
+      : { kind: 'suspension', id: userId, until: suspendedUntil, reason: suspensionReason },
   }
 }
+
+/** My warnings and my suspension. */
+export const listWarnings = (context: Context<Member>): Promise<Standing> =>
+  readStanding(context, context.me.id)

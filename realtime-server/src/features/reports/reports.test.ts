@@ -66,7 +66,7 @@ describe('who may report what', () => {
         answer: { targetType: type, targetId: id, status: 'pending', step: 'received' },
       })
       const second = await report(listener, type, id, 'spam')
-      expect(second).toEqual({ status: 200, answer: first.answer })
+      expect(second).toEqual({ status: 200, answer: { ...first.answer, wasKnown: true } })
       await expect(report(sharer, type, id)).rejects.toMatchObject(forbidden)
     }
     expect((await mine(listener)).map(({ targetType }) => targetType)).toEqual([
@@ -79,8 +79,11 @@ describe('who may report what', () => {
     const id = await comment(listener, postId)
     const body = { reason: '마음이 아파요' }
     const short = await sharer.call(api.comments.report, { params: { id }, body })
-    expect(await report(sharer, 'comment', id)).toEqual({ status: 200, answer: short })
-    expect(await mine(sharer)).toEqual([short])
+    const answer = { ...short, wasKnown: true }
+    expect(await report(sharer, 'comment', id)).toEqual({ status: 200, answer })
+    const { wasKnown, ...listed } = short
+    expect(wasKnown).toBe(false)
+    expect(await mine(sharer)).toEqual([listed])
   })
 
   test('nobody reports what they cannot see', async () => {
@@ -104,7 +107,7 @@ describe('who may report what', () => {
 
   test('what was said in a room that I have left, and by somebody who blocks me since', async () => {
     const { roomId } = await meet(sharer, listener)
-    const message = await say(sharer, roomId, '사진 보내 줘')
+    const message = await say(sharer, roomId, '마음에 걸리는 말')
     const params = { id: roomId }
     await listener.call(api.chat.leave, { params, body: {} })
     await sharer.call(api.chat.deleteMessage, { params: { id: message } })

@@ -5,6 +5,7 @@ import type { Seal } from '../../core/seal.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
+import { announceStanding } from './announcing.ts'
 import { warningView } from './reads.ts'
 
 interface Suspending {
@@ -22,7 +23,7 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
   return new Date(time).toISOString()
 }
 
-/** Keep a person from writing. FORBIDDEN for admins, NOT_FOUND for nobody. */
+/** Keep a person from writing, and tell them. FORBIDDEN for admins, NOT_FOUND for nobody. */
 export async function suspendPerson(
   tx: Tx<Admin>,
   { userId, until, reason, reportId }: Suspending,
@@ -41,9 +42,10 @@ export async function suspendPerson(
     .where('id', '=', userId)
     .execute()
   tx.memberChanged(userId)
+  await announceStanding(tx, userId)
 }
 
-/** Let a person write again; with `reportId` only where that case had suspended them. */
+/** Let a person write again, and tell them; with `reportId` only where that case had suspended them. */
 export async function letWrite(
   tx: Tx<Admin>,
   { userId, reportId }: { userId: number; reportId?: number },
@@ -55,6 +57,7 @@ export async function letWrite(
     .$if(reportId !== undefined, (query) => query.where('suspensionReportId', '=', reportId ?? 0))
     .execute()
   tx.memberChanged(userId)
+  await announceStanding(tx, userId)
 }
 
 /** Suspend a person without a case. */
@@ -97,5 +100,7 @@ export async function confirmWarning(tx: Tx<Member>, { id }: { id: number }): Pr
     .returningAll()
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
+  // Their other devices put it away too.
+  await announceStanding(tx, tx.me.id)
   return warningView(row)
 }

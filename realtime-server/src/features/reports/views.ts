@@ -99,6 +99,8 @@ export function sideView(row: SideRow, language: Language): Report {
   const isAgainst = decision !== null && decision !== 'dismiss'
   const decided = decision === 'dismiss' ? 'dismissed' : 'resolved'
   const underWay = row.claimedAt === null ? 'received' : 'in-review'
+  const { toldAt, decidedAt } = row
+  const isToldLater = !isReporter && toldAt !== null && decidedAt !== null && toldAt > decidedAt
   return {
     kind: 'report',
     id: row.id,
@@ -114,8 +116,8 @@ export function sideView(row: SideRow, language: Language): Report {
     step: isOpen ? underWay : 'decided',
     claimedAt: isOpen ? row.claimedAt : null,
     dueAt: isOpen && isReporter ? row.dueAt : null,
-    decidedAt: isOpen ? null : row.decidedAt,
-    lookedAt: row.lookedAt,
+    decidedAt: isOpen ? null : isToldLater ? toldAt : decidedAt,
+    lookedAt: isToldLater ? toldAt : row.lookedAt,
     canAppeal: !isOpen && row.appealedAt === null && (isReporter || isAgainst),
     appealedAt: row.appealedAt,
   }

@@ -22,8 +22,8 @@ const outcomes: Record<ReportSide, Record<ReportDecision, Record<Language, strin
   },
   concerned: {
     dismiss: {
-      ko: '신고된 부분을 살펴봤어요. 규칙에 어긋난 점은 없었어요.',
-      en: 'We looked at a reported part. Nothing in it was against the rules.',
+      ko: '안전을 위해 한 부분을 살펴봤어요. 규칙에 어긋난 점은 없었어요.',
+      en: 'To keep everybody safe, a moderator looked at one part. Nothing in it was against the rules.',
     },
     delete_content: {
       ko: '규칙에 어긋나서 삭제했어요.',

@@ -15,13 +15,13 @@ const exportOf = (who: Person) => who.call(api.settings.exportMine)
 const publish = async (who: Person, content: string, isAnonymous = false) =>
   (
     await who.call(api.posts.publish, {
-      body: { content, categories: ['friendship'], isAnonymous },
+      body: { confirm: true, content, categories: ['friendship'], isAnonymous },
     })
   ).id
 const comment = async (who: Person, id: number, content: string) =>
-  (await who.call(api.comments.add, { params: { id }, body: { content } })).id
+  (await who.call(api.comments.add, { params: { id }, body: { confirm: true, content } })).id
 const request = (who: Person, postId: number, message: string) =>
-  who.call(api.chatRequests.send, { body: { postId, message } })
+  who.call(api.chatRequests.send, { body: { confirm: true, postId, message } })
 const accept = async (who: Person, id: number) =>
   (
     await who.call(api.chatRequests.respond, {
@@ -30,13 +30,13 @@ const accept = async (who: Person, id: number) =>
     })
   ).chatRoomId ?? 0
 const say = (who: Person, id: number, content: string) =>
-  who.call(api.chat.send, { params: { id }, body: { content } })
+  who.call(api.chat.send, { params: { id }, body: { confirm: true, content } })
 
 /** Everything by which a person or what they wrote would be known in an export that is not theirs. */
 const canariesOf = (name: string) => ({
   username: `${name}username`,
   nickname: `${name} nickname`,
-  bio: `${name} bio`,
+  bio: `${name} 이야기를 좋아해요`,
   email: `${name}@canary.example`,
   writes: (what: string) => `${name} writes ${what}`,
 })

@@ -7,12 +7,15 @@ import type { Member } from '../../core/who.ts'
 import { readMe } from '../accounts/reads.ts'
 import { listBlocked } from '../blocks/reads.ts'
 import { listReceived, listSent } from '../chat-requests/reads.ts'
+import { listKept } from '../check-ins/reads.ts'
+import { listOwnChecks, listOwnObjections } from '../checks/reads.ts'
 import { listOwnComments } from '../comments/reads.ts'
 import { listUnnamed } from '../notifications/reads.ts'
 import { listUserPosts } from '../posts/reads.ts'
 import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
+import { listOwnSigns } from '../risk/reads.ts'
 import { listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
@@ -42,7 +45,7 @@ export async function readExport(
   const { warnings, suspension } = await listWarnings(context)
   return {
     exportedAt: clock.now().toISOString(),
-    user: await readMe(db, me.id),
+    user: await readMe(context, me.id),
     posts: pages((page) => listUserPosts(context, { id: me.id, ...page })),
     comments: pages((page) => listOwnComments(context, page)),
     likedPostIds: idPages(context, { table: 'postLikes', column: 'postId' }),
@@ -70,7 +73,11 @@ export async function readExport(
     ),
     reports: pages((page) => listMine(context, page)),
     warnings: onePage(warnings),
+    checkIns: pages((page) => listKept(context, page)),
+    textChecks: pages((page) => listOwnChecks(context, page)),
+    objections: pages((page) => listOwnObjections(context, page)),
     suspension,
+    safetyNotes: pages((page) => listOwnSigns(context, page)),
     sessions: onePage(await listSessions(context, { idleSince })),
     push: {
       browsersCount: await countSubscriptions(db, me.id),

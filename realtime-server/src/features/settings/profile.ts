@@ -5,6 +5,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { isHouseName } from '../accounts/names.ts'
 import { readMe } from '../accounts/reads.ts'
+import type { Piece } from '../checks/judging.ts'
 
 /** Read my row and lock it until the write ends. */
 async function lockMine(tx: Tx<Member>) {
@@ -39,6 +40,16 @@ function checkLocks(mine: Mine, { role = mine.role, gradeLevel = mine.gradeLevel
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
 }
 
+/** The words of a change that others read. */
+export const piecesOf = ({ username, nickname, bio }: ProfileChange): Piece[] =>
+  (
+    [
+      ['nickname', 'username', username],
+      ['nickname', 'nickname', nickname],
+      ['bio', 'bio', bio],
+    ] as const
+  ).flatMap(([place, path, text]) => (text === undefined ? [] : [{ place, path, text }]))
+
 /** Change the fields that are sent and no others. Both names in one call count as one change of name. */
 export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Promise<Me> {
   const { me } = tx
@@ -54,6 +65,7 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
   const {
     username: _username,
     nickname: _nickname,
+    confirm: _confirm,
     preferredCategories,
     notificationSettings,
     ...rest
@@ -81,5 +93,5 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
     })
   if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')
   tx.memberChanged(me.id)
-  return await readMe(tx.db, me.id)
+  return await readMe(tx, me.id)
 }

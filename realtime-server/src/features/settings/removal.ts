@@ -19,8 +19,10 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
   await blank(tx, me.id)
   // Those sent until the row was locked by that; from now on a sender finds the account deleted.
   declined.push(...(await declineAllOf(tx, me.id)))
-  for (const table of ['postViews', 'notifications'] as const)
-    await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
+  const owned = ['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const
+  for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
+
+  await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
   await closeRoomsOf(tx, me.id)
   for (const id of declined) await announceToOther(tx, me.id, id)
@@ -125,6 +127,9 @@ const blank = (tx: Tx, id: number) =>
       suspendedUntil: null,
       suspensionReason: null,
       suspensionReportId: null,
+      pausedAt: null,
+      pauseReportId: null,
+      riskAfterId: null,
     })
     .where('id', '=', id)
     .execute()

@@ -9,8 +9,9 @@ import { Streamed } from '../../core/streamed.ts'
 import { turns } from '../../core/turns.ts'
 import { checkNewPassword, provePassword } from '../accounts/own-password.ts'
 import { firstMemberId, readMe } from '../accounts/reads.ts'
+import type { Checks } from '../checks/checking.ts'
 import { readExport } from './export.ts'
-import { changeProfile } from './profile.ts'
+import { changeProfile, piecesOf } from './profile.ts'
 import { listSessions } from './reads.ts'
 import { removeMe } from './removal.ts'
 import { changePassword, endSession } from './sessions.ts'
@@ -19,18 +20,24 @@ interface SettingDeps {
   readSnapshot: ReadSnapshot
   sessions: Sessions
   limits: Limits
+  checks: Checks
 }
 
-export function settingRoutes({ readSnapshot, sessions, limits }: SettingDeps): Route[] {
+export function settingRoutes({ readSnapshot, sessions, limits, checks }: SettingDeps): Route[] {
   /** An export reads more than any other call, and on Postgres keeps a connection meanwhile. */
   const exporting = turns({ atOnce: 1, waiting: 3 })
   /** Two deletions at once could lock what the other has locked: likes, requests and rooms of both people. */
   const removing = turns({ atOnce: 1, waiting: 20 })
   return [
-    route(settings.readProfile, ({ db, me }) => readMe(db, me.id)),
+    route(settings.readProfile, (call) => readMe(call, call.me.id)),
     route(
       settings.changeProfile,
-      ({ body, write }) => write((tx) => changeProfile(tx, body)),
+      (call) =>
+        checks.publicly(
+          call,
+          { pieces: piecesOf(call.body), isConfirmed: call.body.confirm === true },
+          (tx) => changeProfile(tx, call.body),
+        ),
       perMember('profile', 20, 3_600),
     ),
     route(settings.changePassword, async ({ me, body, write }) => {

@@ -62,9 +62,9 @@ export const isPersonVisible = (readerId: PersonId) => sql<boolean>`(
     select from blocks where "blockerId" = users.id and "blockedId" = ${readerId} and ${hidesNamed})
 )`
 
-/** True where a row `posts` is visible to `readerId`. */
+/** True where a row `posts` is visible to `readerId`. One that is held is so to its author only. */
 export const isPostVisible = (readerId: PersonId) => sql<boolean>`(
-  posts."deletedAt" is null and ${isVisible(readerId, 'posts.authorId', sql<boolean>`posts."isAnonymous"`)}
+  posts."deletedAt" is null and (posts."heldAt" is null or posts."authorId" = ${readerId}) and ${isVisible(readerId, 'posts.authorId', sql<boolean>`posts."isAnonymous"`)}
 )`
 
 /** The people whose named things `readerId` does not see, as an SQL array: empty for nearly everybody. */
@@ -83,6 +83,11 @@ export const isCommenterVisible = (
   ${sql.ref(commenter)} = posts."authorId" or ${sql.ref(commenter)} <> all(${hiddenFrom(readerId)})
 )`
 
+/** True where a row `comments` or `replies` is not held, or written by `readerId`. Nothing answers one that is held. */
+export const isCommentOut = (readerId: PersonId, row: 'comments' | 'replies') => sql<boolean>`(
+  ${sql.ref(`${row}.heldAt`)} is null or ${sql.ref(`${row}.authorId`)} = ${readerId}
+)`
+
 /**
  * The number of comments below a row `posts` that `readerId` sees, if they see the post: the stored count, less what
  * hidden people wrote there and the replies in their threads. Only the rows of hidden people are read, each through an
@@ -95,8 +100,9 @@ export const visibleCommentsCount = (readerId: PersonId) => sql<number>`(
     cross join lateral (
       select sum(case
         when comments."parentId" is null
-          then (comments."deletedAt" is null)::int + comments."repliesCount"
-        when comments."deletedAt" is null and exists (
+          then (comments."deletedAt" is null and comments."heldAt" is null)::int
+            + comments."repliesCount"
+        when comments."deletedAt" is null and comments."heldAt" is null and exists (
           select from comments as parents where parents.id = comments."parentId"
             and ${isCommenterVisible(readerId, 'parents.authorId')}) then 1
         else 0 end) as number
@@ -105,14 +111,21 @@ export const visibleCommentsCount = (readerId: PersonId) => sql<number>`(
     where hidden.id <> posts."authorId")) end
 )::int`
 
+/** The replies of `readerId` to a row `comments` that are held: nobody else sees them, and no stored count has them. */
+const ownHeldReplies = (readerId: PersonId) => sql<number>`(
+  select count(*) from comments as replies
+  where replies."authorId" = ${readerId} and replies."heldAt" is not null
+    and replies."parentId" = comments.id and replies."deletedAt" is null)`
+
 /** The same for the replies to a row `comments`, which begins a thread, below a row `posts`. */
 export const visibleRepliesCount = (readerId: PersonId) => sql<number>`(
-  case when comments."repliesCount" = 0 then 0 else greatest(0, comments."repliesCount" - (
+  ${ownHeldReplies(readerId)} + case when comments."repliesCount" = 0 then 0 else greatest(0, comments."repliesCount" - (
     select coalesce(sum(written.number), 0)
     from unnest(${hiddenFrom(readerId)}) as hidden (id)
     cross join lateral (
       select count(*) as number from comments as replies
       where replies."authorId" = hidden.id and replies."postId" = comments."postId"
-        and replies."parentId" = comments.id and replies."deletedAt" is null) as written
+        and replies."parentId" = comments.id and replies."deletedAt" is null
+        and replies."heldAt" is null) as written
     where hidden.id <> posts."authorId")) end
 )::int`

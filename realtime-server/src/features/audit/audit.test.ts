@@ -1,0 +1,89 @@
+import { api } from '@dodam/contract'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
+import { claim, dismiss, fileReport, look } from '../../testing/reporting.ts'
+
+let passed = 0
+const clock = { now: () => new Date(Date.now() + passed) }
+const server = serverForTests({ rateLimits: true }, clock)
+let admin: Person
+let other: Person
+let member: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  other = await adminOf(server())
+  member = await server().member({ role: 'both' })
+})
+
+const list = (query: { actor?: number; action?: string; limit?: number; before?: number } = {}) =>
+  admin.call(api.audit.list, { query })
+const verify = () => admin.call(api.audit.verify)
+const reauth = (who: Person, password: string) =>
+  who.call(api.accounts.reauth, { body: { password } })
+
+describe('the audit log', () => {
+  test('is read by who did it and what it was, in pages', async () => {
+    const sharer = await server().member({ role: 'both' })
+    const { postId } = await meet(sharer, member)
+    const id = await fileReport(member, 'post', postId)
+    await claim(other, id)
+    await dismiss(other, id)
+    const { items } = await list({ actor: other.id })
+    expect(items.map(({ action, target }) => [action, target])).toEqual([
+      ['report:decide:dismiss', `report ${id}`],
+      ['report:claim', `report ${id}`],
+    ])
+    expect(items[0]).toMatchObject({
+      ...{ kind: 'audit-entry', actor: { id: other.id }, address: '127.0.0.1', reason: null },
+    })
+    expect((await list({ action: 'report:claim' })).items).toMatchObject([{ id: items[1]?.id }])
+    const page = await list({ limit: 1 })
+    expect(page.nextBefore).toBe(page.items[0]?.id)
+    const next = await list({ limit: 1, before: page.nextBefore ?? 0 })
+    expect(next.items[0]?.id).toBeLessThan(page.items[0]?.id ?? 0)
+    await expect(member.call(api.audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('is whole, and says where it was changed or cut', async () => {
+    await admin.call(api.reports.endSuspension, { params: { id: member.id } })
+    expect(await verify()).toEqual({ isWhole: true, brokenAt: null })
+    const { items } = await list()
+    const [last, middle] = [items[0], items[1]]
+    const tamper = async (change: ReturnType<typeof sql>) => {
+      await sql`alter table audit disable trigger audit_append_only`.execute(server().db)
+      await change.execute(server().db)
+      await sql`alter table audit enable trigger audit_append_only`.execute(server().db)
+    }
+    await tamper(sql`update audit set target = 'user 1' where id = ${middle?.id ?? 0}`)
+    expect(await verify()).toEqual({ isWhole: false, brokenAt: middle?.id })
+    await tamper(sql`delete from audit where id = ${middle?.id ?? 0}`)
+    expect(await verify()).toEqual({ isWhole: false, brokenAt: last?.id })
+  })
+})
+
+describe('proving the own password again', () => {
+  test('opens what asks for it, for ten minutes', async () => {
+    const sharer = await server().member({ role: 'both' })
+    const { postId } = await meet(sharer, member)
+    const id = await fileReport(member, 'post', postId)
+    await claim(admin, id)
+    // A sign-in counts.
+    await look(admin, id)
+    passed += 11 * 60_000
+    await expect(look(admin, id)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+    await reauth(admin, 'a good word 1')
+    await look(admin, id)
+    expect((await list({ action: 'session:reauth' })).items).toHaveLength(1)
+    passed += 11 * 60_000
+    await expect(look(admin, id)).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+  })
+
+  test('is locked after five wrong ones, also for the right one', async () => {
+    for (let time = 0; time < 5; time++)
+      await expect(reauth(other, 'wrong word 1')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
+    await expect(reauth(other, 'a good word 1')).rejects.toMatchObject({ code: 'TOO_FAST' })
+    await expect(reauth(member, 'a good word 1')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+})

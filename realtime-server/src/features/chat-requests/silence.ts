@@ -1,0 +1,98 @@
+import { waitsAtMostMs } from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import type { Tx } from '../../core/write.ts'
+import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
+import { noteWord, standInLine } from '../posts/waiting.ts'
+
+/** So many rooms in one run of the job; the rest waits for the next. */
+const maxRooms = 500
+
+/** A room in which the listener's first word is awaited, and the post it came of. */
+interface Awaiting {
+  roomId: number
+  postId: number
+}
+
+/** List the rooms in which the listener's first word has come, or is overdue. */
+export async function listAwaiting({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<Awaiting[]> {
+  const now = clock.now().toISOString()
+  const { rows } = await sql<Awaiting>`
+    select "chatRooms".id as "roomId", "postId"
+    from "chatRooms" join "chatRequests" on "chatRequests".id = "chatRequestId"
+    where "wordDueAt" is not null and (
+      "listenerWroteAt" is not null
+      or ("wordDueAt" <= ${now}::timestamptz and "silentSince" is null)
+      or "wordDueAt" <= ${timeBefore(clock.now(), waitsAtMostMs)}::timestamptz)
+    order by "wordDueAt" limit ${maxRooms}`.execute(db)
+  return rows
+}
+
+/**
+ * Where the listener has written, note it on the post. Where they have not in time, the sharer is offered another listener:
+ * the post stands in the line again as if it had never left it, and only the sharer is told why. Several instances may do
+ * it at once.
+ */
+export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Promise<void> {
+  const now = tx.clock.now()
+  const post = await tx.db
+    .selectFrom('posts')
+    .select(['id', 'createdAt', 'need', 'firstWordAt', 'deletedAt', 'heldAt'])
+    .where('id', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const room = await tx.db
+    .selectFrom('chatRooms')
+    .selectAll()
+    .where('id', '=', roomId)
+    .where('wordDueAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (room === undefined) return
+  const change = (to: { wordDueAt?: null; silentSince?: string }) =>
+    tx.db.updateTable('chatRooms').set(to).where('id', '=', roomId).execute()
+
+  if (room.listenerWroteAt !== null) {
+    await change({ wordDueAt: null })
+    await noteWord(tx, { postId, at: room.listenerWroteAt })
+    await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
+  } else if (room.left1At !== null || room.silentSince !== null) {
+    // The sharer has gone, or was offered another long ago.
+    await change({ wordDueAt: null })
+  } else {
+    await change({ silentSince: now.toISOString(), ...(!room.isActive && { wordDueAt: null }) })
+    if (post.deletedAt !== null || post.heldAt !== null) return
+    const isTooOld = Date.parse(post.createdAt) < now.getTime() - waitsAtMostMs
+    if (post.firstWordAt === null && !isTooOld && !(await isAwaitedElsewhere(tx, postId)))
+      await standInLine(tx, post)
+    await openCheckIn(tx, {
+      userId: room.participant1Id,
+      type: 'silent-listener',
+      relatedId: postId,
+      dueAt: now,
+    })
+  }
+}
+
+/** Whether another listener of the post has been accepted and may still write their first word in time. */
+async function isAwaitedElsewhere(tx: Tx, postId: number): Promise<boolean> {
+  const room = await tx.db
+    .selectFrom('chatRooms')
+    .innerJoin('chatRequests', 'chatRequests.id', 'chatRequestId')
+    .select('chatRooms.id')
+    .where('postId', '=', postId)
+    .where('isActive', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('listenerWroteAt', 'is not', null),
+        eb.and([eb('silentSince', 'is', null), eb('wordDueAt', '>', tx.clock.now().toISOString())]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return room !== undefined
+}

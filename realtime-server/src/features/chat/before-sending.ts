@@ -1,0 +1,64 @@
+import { bandOf } from '@dodam/contract'
+import type { Clock } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import { Recent } from '../../core/recent.ts'
+import { isPaused, type Member } from '../../core/who.ts'
+import type { Tx, Write } from '../../core/write.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
+import { nightBegan } from '../risk/nights.ts'
+import { noteNight } from '../risk/writes.ts'
+import { readRoomRow } from './reads.ts'
+import { findSent } from './storing.ts'
+import { otherIdOf } from './views.ts'
+
+/** What of a message to send this looks at. */
+interface Draft {
+  roomId: number
+  clientId?: string | undefined
+}
+
+interface Sending {
+  me: Member
+  clock: Clock
+  write: Write<Member>
+}
+
+/** At most one look a night for each person and room on each instance; which night it is does not matter, as it is over before. */
+const noted = { ttlMs: 6 * 3_600_000, maxSize: 20_000 }
+
+/**
+ * Make what happens before a message is stored, which for nearly every message is nothing: somebody who is paused cannot
+ * write to minors, and who writes at night is noted, once.
+ */
+export function beforeSending() {
+  const nights = new Recent<true>(noted)
+  return async ({ me, clock, write }: Sending, draft: Draft): Promise<void> => {
+    const now = clock.now()
+    if (isPaused(me, now.getTime())) await write((tx) => refuseToMinor(tx, draft))
+    if (nightBegan(now) === null) return
+    const key = `${me.id} ${draft.roomId}`
+    if (nights.get(key, now.getTime())) return
+    await write((tx) => noteNightIn(tx, draft))
+    nights.set(key, true, now.getTime())
+  }
+}
+
+/** Throw CONTACT_PAUSED where the other is a minor. A repetition of what was sent before is let through. */
+async function refuseToMinor(tx: Tx<Member>, { roomId, clientId }: Draft): Promise<void> {
+  const { me, db } = tx
+  const { room, side } = await readRoomRow(db, me.id, roomId)
+  const other = personIn(await readPeople(db, [otherIdOf(room, me.id)]), otherIdOf(room, me.id))
+  // Of a masked sharer what is told of them counts: their grade may have changed since, by name.
+  const isMasked = room.isAnonymous && side === 2
+  const band = isMasked && room.sharerBand !== null ? room.sharerBand : bandOf(other.gradeLevel)
+  if (band === 'adult') return
+  if ((await findSent(tx, { roomId, senderId: me.id, clientId })) === undefined)
+    throw new Problem('CONTACT_PAUSED')
+}
+
+async function noteNightIn(tx: Tx<Member>, { roomId }: Draft): Promise<void> {
+  const { room } = await readRoomRow(tx.db, tx.me.id, roomId)
+  if (!room.isActive) return
+  const otherId = otherIdOf(room, tx.me.id)
+  await noteNight(tx, { userId: tx.me.id, otherId, relatedId: roomId })
+}

@@ -1,0 +1,153 @@
+import { type ChatMessage, isAdult, type Noticed } from '@dodam/contract'
+import { checkText, couldContinue } from '@dodam/safety'
+import { Problem } from '../../core/problem.ts'
+import { Already } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx, Write } from '../../core/write.ts'
+import { personIn, readPeople, supportId } from '../accounts/reads.ts'
+import { type Checks, refused } from '../checks/checking.ts'
+import { does, judge, needIn, refusalOf, type Verdict } from '../checks/judging.ts'
+import { masked } from '../checks/masking.ts'
+import type { Reach } from '../checks/rules.ts'
+import { codesOf, withNotices } from '../checks/words.ts'
+import { readRoomRow } from './reads.ts'
+import { announceSent, type Draft, findSent, repeat, sealOf, storing } from './storing.ts'
+import { type MessageRow, otherIdOf, type RoomRow, type Side } from './views.ts'
+import { announceRoomTo } from './writes.ts'
+
+/** What sending a message needs. */
+export interface Sending {
+  write: Write
+  checks: Checks
+  seal: Seal
+}
+
+interface Sent {
+  draft: Draft
+  sender: Member
+  isConfirmed: boolean
+}
+
+const place = 'message'
+
+/** Whether a message takes more than to be stored. The support team's is not checked: it names whom to call. */
+export const needsCare = ({ content, senderId }: Draft): boolean =>
+  senderId !== supportId && (couldContinue(content) || checkText(content, { place }).length > 0)
+
+/** How many messages of the sender can belong together, and among how many of both they are looked for. */
+const [earlierCount, earlierAmong] = [8, 60]
+
+/** The last messages of the sender, oldest first. */
+async function readEarlier(tx: Tx, { id, lastSeq }: RoomRow, senderId: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('chatMessages')
+    .select('content')
+    .where('roomId', '=', id)
+    .where('seq', '>', lastSeq - earlierAmong)
+    .where('senderId', '=', senderId)
+    .orderBy('seq', 'desc')
+    .limit(earlierCount)
+    .execute()
+  return rows.map(({ content }) => content).toReversed()
+}
+
+async function readReach(tx: Tx, sender: Member, otherId: number): Promise<Reach> {
+  const other = personIn(await readPeople(tx.db, [otherId]), otherId)
+  if (!isAdult(other)) return 'toMinor'
+  return isAdult(sender) ? 'amongAdults' : 'toAdult'
+}
+
+async function judgeIn(tx: Tx, room: RoomRow, { draft, sender }: Sent): Promise<Verdict> {
+  return judge(
+    { place, path: 'content', text: draft.content },
+    {
+      reach: await readReach(tx, sender, otherIdOf(room, sender.id)),
+      writerIsAdult: isAdult(sender),
+      earlier: await readEarlier(tx, room, sender.id),
+    },
+  )
+}
+
+/** Store a message as it was decided. Returns its row, or undefined where the room does not take it. */
+async function store(
+  tx: Tx,
+  seal: Seal,
+  { draft, verdict }: { draft: Draft; verdict: Verdict },
+): Promise<ChatMessage | undefined> {
+  const isMasked = does(verdict, 'masks')
+  const stored = isMasked ? { ...draft, content: masked(verdict) } : draft
+  const [row] = (await storing([stored], { skipLocked: false }).execute(tx.db)).rows
+  if (row === undefined || !isMasked) return row && announceSent(tx, row)
+  const marks = { hasMaskedContact: true, sentSeal: sealOf(seal, draft) }
+  await tx.db.updateTable('chatMessages').set(marks).where('id', '=', row.id).execute()
+  return announceSent(tx, { ...row, ...marks })
+}
+
+/** Tell the listener of a room how to answer, when its sharer shows signs of a crisis for the first time. */
+async function careFor(tx: Tx, { id, participant2Id }: RoomRow): Promise<void> {
+  const changed = await tx.db
+    .updateTable('chatRooms')
+    .set({ careSince: tx.clock.now() })
+    .where('id', '=', id)
+    .where('careSince', 'is', null)
+    .where('left2At', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (changed !== undefined) await announceRoomTo(tx, 'room:changed', changed, participant2Id)
+}
+
+/** Answer a message that is stored already, with what its sender was told then. */
+async function answerAgain(
+  tx: Tx,
+  { seal }: Sending,
+  { sent, message, room, side }: { sent: Sent; message: MessageRow; room: RoomRow; side: Side },
+): Promise<Already<ChatMessage & Noticed>> {
+  const { draft, sender } = sent
+  const view = await repeat(tx, seal, { draft, message, room, side })
+  const codes = codesOf([await judgeIn(tx, room, sent)])
+  if (message.hasMaskedContact) {
+    codes.delete('CONTACT_NOTED')
+    codes.add('CONTACT_MASKED')
+  }
+  return new Already(withNotices(view, codes, sender.language))
+}
+
+type Answer = (ChatMessage & Noticed) | Already<ChatMessage & Noticed>
+
+/** The work of one transaction. A refusal is returned, so that its traces are kept. */
+async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | Problem> {
+  const { seal, checks } = sending
+  const { draft, sender, isConfirmed } = sent
+  const { roomId } = draft
+  // Nothing comes between looking for what the clientId names and storing.
+  const { room, side } = await readRoomRow(tx.db, sender.id, roomId, { lock: 'update' })
+  const message = await findSent(tx, draft)
+  if (message !== undefined) return await answerAgain(tx, sending, { sent, message, room, side })
+  if (!room.isActive) throw new Problem('ROOM_CLOSED')
+  if (room.participant1Id === supportId) throw new Problem('FORBIDDEN')
+
+  const verdict = await judgeIn(tx, room, sent)
+  const settled = { verdict, writer: sender, roomId, otherId: otherIdOf(room, sender.id) }
+  const refusal = refusalOf(verdict, { isConfirmed })
+  if (refusal !== null) {
+    const outcome = refusal === 'UNSAFE_TEXT' ? 'stopped' : 'asked'
+    await checks.follow(tx, { ...settled, outcome, target: null })
+    return refused(refusal, verdict, sender.language)
+  }
+  const mine = await store(tx, seal, { draft, verdict })
+  if (mine === undefined) throw new Problem('ROOM_CLOSED')
+  if (side === 1 && needIn(verdict) > 0) await careFor(tx, room)
+  await checks.follow(tx, {
+    ...{ ...settled, outcome: 'stored', relatedId: mine.id },
+    target: { targetType: 'message', targetId: mine.id },
+  })
+  return withNotices(mine, codesOf([verdict]), sender.language)
+}
+
+/** Send one message whose text needs a closer look: UNSAFE_TEXT and CONFIRM_TEXT come from here. */
+export async function sendChecked(sending: Sending, sent: Sent): Promise<Answer> {
+  const answer = await sending.write((tx) => sendOne(tx, sending, sent))
+  if (answer instanceof Problem) throw answer
+  return answer
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../core/jobs.ts'
+import type { Write } from '../../core/write.ts'
+import { askListener, listHeavyTalks } from './heavy-talks.ts'
+
+/** Ask listeners privately how a heavy talk was for them, once it is over. */
+export const heavyTalksJob = ({
+  write,
+  ...reading
+}: Pick<Context, 'db' | 'clock'> & { write: Write }): Job => ({
+  name: 'ask-after-heavy-talks',
+  everySeconds: 60,
+  run: async () => {
+    for (const talk of await listHeavyTalks(reading)) await write((tx) => askListener(tx, talk))
+  },
+})

@@ -1,0 +1,151 @@
+import type { ChatMessage } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Announcing, Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { supportId } from '../accounts/reads.ts'
+import {
+  announceMade,
+  insertNotifications,
+  type MadeColumns,
+  madeColumns,
+  retellMessageNotification,
+} from '../notifications/notify.ts'
+import {
+  hasLeft,
+  type MessageRow,
+  messageView,
+  otherIdOf,
+  otherSideOf,
+  type RoomRow,
+  type RoomSides,
+  type Side,
+  sideOf,
+} from './views.ts'
+
+/** A message to send. */
+export interface Draft {
+  roomId: number
+  senderId: number
+  content: string
+  clientId?: string | undefined
+}
+
+/** What one statement made: the message, the two sides of its room, and perhaps a notification. */
+export type Sent = MessageRow & RoomSides & MadeColumns
+
+/**
+ * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
+ * of the commits, and stores the message. Whether the room is open and the sender in it is checked on the locked row, so
+ * nothing is stored after a leave or a block has been answered. The support team's rooms are read-only for members. It
+ * returns no row for a room that does not take the message, and with `skipLocked` none for a room that is locked.
+ */
+export const storing = (drafts: readonly Draft[], { skipLocked }: { skipLocked: boolean }) => {
+  const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name] ?? null)
+  return sql<Sent>`
+  with draft as (
+    select * from unnest(
+      ${column('roomId')}::bigint[], ${column('senderId')}::bigint[],
+      ${column('clientId')}::uuid[], ${column('content')}::text[]
+    ) as draft ("roomId", "senderId", "clientId", content)
+  ), held as (
+    select id from "chatRooms" where id = any(${column('roomId')}::bigint[])
+    order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
+  ), room as (
+    update "chatRooms" as room set
+      "lastSeq" = "lastSeq" + 1,
+      "lastMessageContent" = draft.content,
+      "lastMessageAt" = now(),
+      "listenerWroteAt" = case when "participant2Id" = draft."senderId"
+        then coalesce("listenerWroteAt", now()) else "listenerWroteAt" end,
+      unread1 = unread1 + case when "participant1Id" = draft."senderId" then 0 else 1 end,
+      unread2 = unread2 + case when "participant2Id" = draft."senderId" then 0 else 1 end
+    from draft join held on held.id = draft."roomId"
+    where room.id = held.id and "isActive"
+      and (("participant1Id" = draft."senderId" and "left1At" is null)
+        or ("participant2Id" = draft."senderId" and "participant1Id" <> ${supportId}))
+    returning room.*, draft."senderId", draft."clientId", draft.content,
+      case when "participant1Id" = draft."senderId" then "participant2Id" else "participant1Id" end as "readerId"
+  ), message as (
+    insert into "chatMessages" ("roomId", seq, "clientId", "senderId", content)
+    select id, "lastSeq", "clientId", "senderId", content from room
+    returning *
+  ), made as (${insertNotifications({
+    news: sql`(
+      select room.id as "relatedId", "readerId" as "userId",
+        case when "isAnonymous" and "participant1Id" = "senderId" then null else "senderId" end as "actorId",
+        '{}'::jsonb as params
+      from room where "left1At" is null)`,
+    type: 'new_message',
+    setting: 'newMessages',
+  })})
+  select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
+    ${madeColumns}
+  from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
+}
+
+/** Announce a message to both people, each in their own view, and return the sender's. */
+function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides): ChatMessage {
+  const { senderId } = message
+  const mySide = sideOf(room, senderId) ?? 2
+  const otherSide = otherSideOf(mySide)
+  const mine = messageView(message, room, mySide)
+  // Notify the recipient before the sender, because the recipient waits for it.
+  if (!hasLeft(room, otherSide))
+    tx.announce(
+      to.member(otherIdOf(room, senderId)),
+      'message:new',
+      messageView(message, room, otherSide),
+    )
+  tx.announce(to.member(senderId), 'message:new', mine)
+  return mine
+}
+
+export function announceSent(tx: Announcing, sent: Sent): ChatMessage {
+  const mine = announceMessage(tx, sent, sent)
+  const otherId = otherIdOf(sent, sent.senderId)
+  announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })
+  return mine
+}
+
+/** A message that was stored under the same clientId, if there is one. The room is locked, or the draft was refused. */
+export const findSent = (
+  tx: Pick<Tx, 'db'>,
+  { roomId, senderId, clientId }: Pick<Draft, 'roomId' | 'senderId' | 'clientId'>,
+) =>
+  tx.db
+    .selectFrom('chatMessages')
+    .selectAll()
+    .where('roomId', '=', roomId)
+    .where('senderId', '=', senderId)
+    .where('clientId', '=', clientId ?? null)
+    .executeTakeFirst()
+
+const sealPurpose = 'message'
+const sealedText = ({ roomId, content }: Draft) => `${roomId}\n${content}`
+
+/** What is kept of a text that is masked, to know it when it is sent again. */
+export const sealOf = (seal: Seal, draft: Draft): string => seal.of(sealPurpose, sealedText(draft))
+
+/** Whether a stored message was sent with the same text, as it was before it was masked. */
+const isSame = (seal: Seal, { content, sentSeal }: MessageRow, draft: Draft): boolean =>
+  sentSeal === null
+    ? content === draft.content
+    : seal.fits(sealPurpose, sealedText(draft), sentSeal)
+
+/** Answer a draft whose message is stored already, and announce that again. Throws CLIENT_ID_REUSED for another text. */
+export async function repeat(
+  tx: Tx,
+  seal: Seal,
+  { draft, message, room, side }: { draft: Draft; message: MessageRow; room: RoomRow; side: Side },
+): Promise<ChatMessage> {
+  if (!isSame(seal, message, draft)) throw new Problem('CLIENT_ID_REUSED')
+  // A deleted message was announced by its deletion.
+  if (!room.isActive || message.deletedAt !== null) return messageView(message, room, side)
+  // The first attempt may have died between its commit and its announcements.
+  const mine = announceMessage(tx, message, room)
+  if (!hasLeft(room, otherSideOf(side)))
+    await retellMessageNotification(tx, otherIdOf(room, draft.senderId), draft.roomId)
+  return mine
+}

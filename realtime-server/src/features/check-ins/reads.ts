@@ -1,0 +1,38 @@
+import { type CheckIn, shownCheckIns } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/pages.ts'
+import type { Member } from '../../core/who.ts'
+import { type CheckInRow, checkInView, lapsedAt } from './rules.ts'
+
+type Reading = Pick<Context<Member>, 'db' | 'me' | 'clock'>
+
+/** List what I am asked now: how I am comes first, then what has waited longest. */
+export async function listOpen({ db, me, clock }: Reading): Promise<CheckIn[]> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('checkIns')
+    .selectAll()
+    .where('userId', '=', me.id)
+    .where('answeredAt', 'is', null)
+    .where('dueAt', '<=', now.toISOString())
+    .where('dueAt', '>', lapsedAt(now).toISOString())
+    .orderBy(sql`type <> 'after-crisis'`)
+    .orderBy('dueAt')
+    .limit(shownCheckIns)
+    .execute()
+  return rows.map((row) => checkInView(row, now))
+}
+
+/** List all that is kept of what I was asked, also what will be asked, the newest first. */
+export async function listKept({ db, me, clock }: Reading, page: Page): Promise<CheckIn[]> {
+  const rows: CheckInRow[] = await db
+    .selectFrom('checkIns')
+    .selectAll()
+    .where('userId', '=', me.id)
+    .where('id', '<', page.before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .execute()
+  return rows.map((row) => checkInView(row, clock.now()))
+}

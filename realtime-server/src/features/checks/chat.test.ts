@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto'
+import { api, type ChatMessage } from '@dodam/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  inRounds,
+  meet,
+  outcomeOf,
+  type Person,
+  refusalOf,
+  serverForTests,
+  times,
+} from '../../testing/index.ts'
+import { claim, decide, fileReport, look } from '../../testing/reporting.ts'
+import { checkSignsOf } from '../../testing/risk/acts.ts'
+
+const server = serverForTests()
+let admin: Person
+let sharer: Person
+let listener: Person
+let room: number
+beforeAll(async () => {
+  admin = await (await adminOf(server())).listen()
+})
+beforeEach(async () => {
+  sharer = await (await server().member({ role: 'both' })).listen()
+  listener = await (await server().member({ role: 'both' })).listen()
+  room = (await meet(sharer, listener, { isAnonymous: true })).roomId
+})
+
+const phone = '내 번호 010-2345-6789 이야'
+const masked = '내 번호 ●●● 이야'
+const crisis = '요즘 너무 힘들어서 죽고 싶어'
+const approach = '가슴 사진 찍어서 나한테 보내 줘'
+const maybe = '우리 둘만 아는 비밀로 하자, 알겠지?'
+const slur = '너 진짜 병신 같은 새끼야, 꺼져 버려'
+const calm = '오늘 점심에 떡볶이를 먹었어'
+
+interface Said {
+  clientId?: string
+  confirm?: boolean
+  in?: number
+}
+const sayWithStatus = (who: Person, content: string, { in: id = room, ...more }: Said = {}) =>
+  who.callWithStatus(api.chat.send, { params: { id }, body: { content, ...more } })
+const say = async (who: Person, content: string, more: Said = {}) =>
+  (await sayWithStatus(who, content, more)).answer
+const messages = (who: Person, id = room) =>
+  who.call(api.chat.listMessages, { params: { id }, query: {} })
+const readRoom = (who: Person, id = room) => who.call(api.chat.readRoom, { params: { id } })
+const codesOf = ({ notices = [] }: { notices?: { code: string }[] | undefined }) =>
+  notices.map(({ code }) => code)
+const casesAbout = async ({ id }: Person) =>
+  await server()
+    .db.selectFrom('reports')
+    .select(['id', 'severity', 'source', 'reason', 'targetType', 'targetId'])
+    .where('subjectId', '=', id)
+    .where('leadId', 'is', null)
+    .execute()
+const signsOf = async (who: Person) =>
+  (await checkSignsOf(server(), who)).map(({ sign, otherId }) => [sign, otherId])
+
+describe('contact details', () => {
+  test('are masked before anything is stored, for both, and only their writer is told why', async () => {
+    const sent = await say(sharer, phone)
+    expect(sent).toMatchObject({ content: masked, hasMaskedContact: true })
+    expect(codesOf(sent)).toEqual(['CONTACT_MASKED'])
+    const heard = await listener.hears('message:new', ({ id }) => id === sent.id)
+    expect(heard).toMatchObject({ content: masked, hasMaskedContact: true, senderId: null })
+    expect(heard).not.toHaveProperty('notices')
+    const own = await sharer.hears('message:new', ({ id }) => id === sent.id)
+    expect(own).not.toHaveProperty('notices')
+    expect((await readRoom(listener)).lastMessageContent).toBe(masked)
+    expect((await messages(listener)).at(-1)).toEqual(heard)
+    const everything = await server().db.selectFrom('chatMessages').selectAll().execute()
+    expect(JSON.stringify(everything)).not.toContain('2345')
+    expect(JSON.stringify(listener.heard)).not.toContain('2345')
+    expect(await signsOf(sharer)).toEqual([['handoff', listener.id]])
+    expect(await casesAbout(sharer)).toEqual([])
+  })
+
+  test('several in one message are masked each', async () => {
+    const { content } = await say(sharer, `${phone}. 메일은 mina.kim@example.com 이고 낮에 돼`)
+    expect(content.match(/●●●/g)).toHaveLength(2)
+    expect(content).not.toMatch(/2345|example/)
+  })
+
+  test('sent in pieces are masked where they become whole, in either order, with others between', async () => {
+    await say(sharer, '010')
+    await say(listener, '응? 그게 뭐야')
+    await say(sharer, '2345')
+    await say(listener, '무슨 숫자야')
+    expect(await say(sharer, '6789')).toMatchObject({ content: '●●●', hasMaskedContact: true })
+    // Of another sender it is a number like any other.
+    expect(await say(listener, '6789')).toMatchObject({ content: '6789' })
+  })
+
+  test('that are only likely stay, and their writer is told', async () => {
+    // What is only likely is a model's word, so one of these must be enough.
+    const likely = [
+      '오픈채팅에서 달빛고래 검색하면 나 나와',
+      '누리고 2학년 5반 반장 강시온 검색해봐',
+      '앞은 다 똑같고 1962 뒤에 0347',
+      '스팀 친구코드 10293847 추가해',
+      '아이디 거꾸로 쓸게 21_irob_olleh 카톡이야',
+      '별하고 1-4 이가람인데 급식실 앞에서 기다릴게',
+    ]
+    const noted: ChatMessage[] = []
+    for (const content of likely) {
+      const sent = await say(sharer, content, { confirm: true })
+      if (codesOf(sent).includes('CONTACT_NOTED')) noted.push(sent)
+    }
+    expect(noted).not.toEqual([])
+    for (const sent of noted) {
+      expect(sent.hasMaskedContact).toBe(false)
+      expect(likely).toContain(sent.content)
+    }
+  })
+
+  test('are nowhere in what is exported or sealed', async () => {
+    const { id } = await say(sharer, phone)
+    const exported = await sharer.call(api.settings.exportMine)
+    expect(exported.chatMessages.map(({ content }) => content)).toContain(masked)
+    const caseId = await fileReport(listener, 'message', id)
+    await claim(admin, caseId)
+    const sealed = await look(admin, caseId)
+    expect(sealed.messages.at(-1)?.content).toBe(masked)
+  })
+
+  test('the same message again answers the masked one with what was told then, another is refused', async () => {
+    const clientId = randomUUID()
+    const first = await sayWithStatus(sharer, phone, { clientId })
+    expect(first.status).toBe(201)
+    expect(await sayWithStatus(sharer, phone, { clientId })).toEqual({ ...first, status: 200 })
+    for (const other of [masked, calm, '내 번호 010-2345-6780 이야'])
+      await expect(say(sharer, other, { clientId })).rejects.toMatchObject({
+        status: 409,
+        code: 'CLIENT_ID_REUSED',
+      })
+    expect(await messages(sharer)).toHaveLength(1)
+  })
+
+  test(
+    'the same message twice at once is stored once, masked',
+    ...inRounds(3, async () => {
+      const clientId = randomUUID()
+      const sent = await times(3, () => sayWithStatus(sharer, phone, { clientId }))
+      expect(sent.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '201'])
+      expect(new Set(sent.map(({ answer }) => answer.id)).size).toBe(1)
+      for (const { answer } of sent) expect(codesOf(answer)).toEqual(['CONTACT_MASKED'])
+      const stored = (await messages(sharer)).filter((one) => one.clientId === clientId)
+      expect(stored).toHaveLength(1)
+    }),
+  )
+
+  test('a number and many others at once keep one order without a gap', async () => {
+    const both = await times(20, (index) =>
+      say(index % 2 === 0 ? sharer : listener, index % 4 === 0 ? phone : `${calm} ${index}`),
+    )
+    expect(both.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+  })
+})
+
+describe('signs of a crisis', () => {
+  test('of the sharer are sent, with a case, and the listener learns how to answer', async () => {
+    const sent = await say(sharer, crisis)
+    expect(sent.content).toBe(crisis)
+    expect(codesOf(sent)).toEqual(['CRISIS'])
+    const opened = await admin.hears(
+      'report:new',
+      ({ targetType, targetId }) => targetType === 'message' && targetId === sent.id,
+    )
+    expect(opened).toMatchObject({ severity: 'P1', source: 'check' })
+    // Neither the words nor the person are told with it.
+    expect(opened.target).toMatchObject({ content: null, user: null })
+    const told = await listener.hears('room:changed', ({ careSince }) => careSince !== null)
+    expect(told.id).toBe(room)
+    expect((await readRoom(listener)).careSince).toBe(told.careSince)
+    expect((await readRoom(sharer)).careSince).toBeNull()
+    await server().settle()
+    expect(sharer.heardOf('room:changed').map(({ careSince }) => careSince)).not.toContain(
+      told.careSince,
+    )
+    expect(JSON.stringify(listener.heard)).not.toMatch(/notices|findings|CRISIS|1577/)
+  })
+
+  test('of the listener are cared for too, and the sharer learns nothing of it', async () => {
+    const sent = await say(listener, crisis)
+    expect(codesOf(sent)).toEqual(['CRISIS'])
+    expect(await casesAbout(listener)).toHaveLength(1)
+    for (const who of [sharer, listener]) expect((await readRoom(who)).careSince).toBeNull()
+  })
+
+  test('that go on in one talk are one case', async () => {
+    for (let time = 0; time < 3; time++) await say(sharer, crisis)
+    expect(await casesAbout(sharer)).toHaveLength(1)
+    const other = await meet(sharer, listener)
+    await say(sharer, crisis, { in: other.roomId })
+    expect(await casesAbout(sharer)).toHaveLength(2)
+  })
+
+  test('reach their listener also as a goodbye with a plan', async () => {
+    const goodbye = '오늘 밤에 죽으려고 해. 그동안 고마웠어'
+    const { id } = await say(sharer, goodbye)
+    await listener.hears('message:new', (one) => one.id === id && one.content === goodbye)
+  })
+
+  test('sent again under the same clientId open nothing anew', async () => {
+    const clientId = randomUUID()
+    await say(sharer, crisis, { clientId })
+    expect(codesOf(await say(sharer, crisis, { clientId }))).toEqual(['CRISIS'])
+    expect(await casesAbout(sharer)).toHaveLength(1)
+  })
+})
+
+describe('approaches and insults', () => {
+  test('an approach to a minor is refused, with a case that has it sealed', async () => {
+    await expect(say(listener, approach, { confirm: true })).rejects.toMatchObject({
+      status: 400,
+      code: 'UNSAFE_TEXT',
+    })
+    await server().settle()
+    expect(await messages(sharer)).toEqual([])
+    expect(JSON.stringify(sharer.heard)).not.toContain('사진')
+    const [opened] = await casesAbout(listener)
+    expect(opened).toMatchObject({ severity: 'P1', targetType: 'user', targetId: listener.id })
+    await claim(admin, opened?.id ?? 0)
+    const sealed = await look(admin, opened?.id ?? 0)
+    expect(sealed.messages.map(({ content }) => content)).toContain(approach)
+    expect(await signsOf(listener)).toEqual([['approach-refused', sharer.id]])
+  })
+
+  test('what may be innocent is asked about, and a case from the second time on', async () => {
+    await expect(say(listener, maybe)).rejects.toMatchObject({ status: 409, code: 'CONFIRM_TEXT' })
+    await say(listener, maybe, { confirm: true })
+    expect(await casesAbout(listener)).toEqual([])
+    const second = await say(listener, maybe, { confirm: true })
+    expect(await casesAbout(listener)).toMatchObject([
+      { severity: 'P2', targetType: 'message', targetId: second.id },
+    ])
+  })
+
+  test('a message that is refused leaves its clientId free', async () => {
+    const clientId = randomUUID()
+    await expect(say(listener, slur, { clientId })).rejects.toMatchObject({ code: 'CONFIRM_TEXT' })
+    expect(await say(listener, calm, { clientId })).toMatchObject({ content: calm, clientId })
+  })
+
+  test(
+    'the same confirmed message twice at once is one message, and the first time',
+    ...inRounds(3, async () => {
+      const person = await server().member({ role: 'both' })
+      const { roomId } = await meet(sharer, person)
+      const said = { clientId: randomUUID(), confirm: true, in: roomId }
+      const sent = await times(2, () => say(person, maybe, said))
+      expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+      expect(await casesAbout(person)).toEqual([])
+    }),
+  )
+
+  test(
+    'two confirmed messages at once are one case',
+    ...inRounds(3, async () => {
+      const person = await server().member({ role: 'both' })
+      const { roomId } = await meet(sharer, person)
+      await times(2, () => say(person, maybe, { confirm: true, in: roomId }))
+      expect(await casesAbout(person)).toHaveLength(1)
+    }),
+  )
+
+  test('between two adults only what is sexual is asked about', async () => {
+    const [one, other] = await times(2, () =>
+      server().member({ role: 'both', gradeLevel: 'adult' }),
+    )
+    if (one === undefined || other === undefined) throw new Error('Nobody came')
+    const { roomId } = await meet(one, other)
+    const there = { in: roomId }
+    expect(await say(one, maybe, there)).not.toHaveProperty('notices')
+    expect(await outcomeOf(say(one, '너랑 섹스 하고 싶어', there))).toBe('CONFIRM_TEXT')
+    expect(await outcomeOf(say(one, '너랑 섹스 하고 싶어', { ...there, confirm: true }))).toBe(
+      'done',
+    )
+    expect(await casesAbout(one)).toEqual([])
+  })
+
+  test('of a minor to an adult are asked about and never refused', async () => {
+    const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
+    const { db } = server()
+    await db.updateTable('users').set({ isVerified: true }).where('id', '=', adult.id).execute()
+    const { roomId } = await meet(sharer, adult)
+    const there = { in: roomId }
+    expect(await outcomeOf(say(sharer, approach, there))).toBe('CONFIRM_TEXT')
+    expect(await outcomeOf(say(sharer, approach, { ...there, confirm: true }))).toBe('done')
+    // The same adult is refused what a minor is asked about.
+    expect(await outcomeOf(say(adult, maybe, there))).toBe('UNSAFE_TEXT')
+  })
+})
+
+describe('what comes before the check', () => {
+  test('strangers and ended rooms learn nothing of it, and no trace is left', async () => {
+    const stranger = await server().member({ role: 'both' })
+    await expect(say(stranger, approach)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await sharer.call(api.chat.leave, { params: { id: room }, body: {} })
+    await server().app.jobs.runNow()
+    const outcome = await say(listener, phone).then(() => 'done', refusalOf)
+    expect(['done', 'ROOM_CLOSED']).toContain(outcome)
+    expect(await casesAbout(stranger)).toEqual([])
+    await expect(say(sharer, phone)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('a suspended member is told so', async () => {
+    const until = new Date(Date.now() + 60_000).toISOString()
+    const params = { id: listener.id }
+    await admin.call(api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
+    await expect(say(listener, approach)).rejects.toMatchObject({ code: 'SUSPENDED' })
+    expect(await casesAbout(listener)).toEqual([])
+  })
+
+  test('a deleted masked message says nothing any more', async () => {
+    const { id } = await say(sharer, phone)
+    await sharer.call(api.chat.deleteMessage, { params: { id } })
+    expect((await messages(listener)).at(-1)).toMatchObject({
+      ...{ isDeleted: true, content: '', hasMaskedContact: false },
+    })
+  })
+
+  test('a case of a message is deleted as any other', async () => {
+    await say(sharer, crisis)
+    const [opened] = await casesAbout(sharer)
+    await decide(admin, opened?.id ?? 0, { decision: 'delete_content' })
+    expect((await messages(listener)).at(-1)).toMatchObject({ isDeleted: true })
+  })
+})

@@ -1,0 +1,288 @@
+import { api, type Finding } from '@dodam/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  inRounds,
+  meet,
+  outcomeOf,
+  type Person,
+  publish,
+  Refused,
+  serverForTests,
+  times,
+} from '../../testing/index.ts'
+import { claim, look } from '../../testing/reporting.ts'
+import { checkSignsOf } from '../../testing/risk/acts.ts'
+
+const server = serverForTests()
+let admin: Person
+let writer: Person
+let other: Person
+beforeAll(async () => {
+  admin = await (await adminOf(server())).listen()
+})
+beforeEach(async () => {
+  writer = await server().member({ role: 'both' })
+  other = await server().member({ role: 'both' })
+})
+
+/** Texts whose findings no reading of them changes. */
+const phone = '제 번호는 010-2345-6789 이에요. 연락 주세요.'
+const slur = '너 진짜 병신 같은 새끼야, 꺼져 버려.'
+const death = '너 같은 건 그냥 죽어 버려.'
+const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
+const approach = '가슴 사진 찍어서 나한테 보내 줘.'
+const maybe = '우리 둘만 아는 비밀로 하자, 알겠지?'
+const calm = '오늘 점심에 떡볶이를 먹었어요.'
+
+const post = (content: string, who = writer, confirm?: boolean) =>
+  who.call(api.posts.publish, { body: { content, categories: ['other'], confirm } })
+const comment = async (content: string, confirm?: boolean, who = writer) => {
+  const params = { id: (await publish(other)).id }
+  return await who.call(api.comments.add, { params, body: { content, confirm } })
+}
+const ask = async (content: string, confirm?: boolean) =>
+  await writer.call(api.chatRequests.send, {
+    body: { postId: (await publish(other)).id, message: content, confirm },
+  })
+const save = (body: object) => writer.call(api.settings.changeProfile, { body })
+const rate = async (feedback: string, confirm?: boolean) => {
+  const { roomId } = await meet(writer, other)
+  const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
+  await other.call(api.ratings.ask, { body })
+  return await writer.call(api.ratings.rate, {
+    body: {
+      ...{ listenerId: other.id, empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 },
+      ...{ feedback, confirm },
+    },
+  })
+}
+
+const refusalOf = async (call: Promise<unknown>) => {
+  const refused = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (!(refused instanceof Refused)) throw new Error('The text was not refused')
+  return refused
+}
+const kindsOf = (findings: Finding[] | undefined) => (findings ?? []).map(({ kind }) => kind)
+const casesAbout = async (person: Person) => {
+  const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+  return items.filter(({ target }) => target.user?.id === person.id)
+}
+const logOf = ({ id }: Person) =>
+  server()
+    .db.selectFrom('textChecks')
+    .select(['place', 'kind', 'severity', 'action', 'relatedId'])
+    .where('writerId', '=', id)
+    .orderBy('id')
+    .execute()
+/** What the check has noted about somebody. */
+const signsOf = async (who: Person) => (await checkSignsOf(server(), who)).map(({ sign }) => sign)
+
+const places: [string, (text: string, confirm?: boolean) => Promise<unknown>][] = [
+  ['a post', (text, confirm) => post(text, writer, confirm)],
+  ['a comment', comment],
+  ['a chat request', ask],
+  ['what is said with a rating', rate],
+  ['the lines about oneself', (bio, confirm) => save({ bio, confirm })],
+]
+
+describe.each(places)('%s', (_name, write) => {
+  test('goes through without a trace where nothing is found', async () => {
+    expect(await write(calm)).not.toHaveProperty('notices')
+    expect(await logOf(writer)).toEqual([])
+    expect(await casesAbout(writer)).toEqual([])
+  })
+
+  test('is refused with contact details, which are marked', async () => {
+    const { status, code, answer } = await refusalOf(write(phone, true))
+    expect([status, code]).toEqual([400, 'UNSAFE_TEXT'])
+    const found = answer.findings?.find(({ kind }) => kind === 'contact')
+    expect(phone.slice(found?.start, found?.end)).toContain('010-2345-6789')
+    expect(answer.details?.[0]?.message).toContain('번호')
+    expect(await logOf(writer)).toMatchObject([{ kind: 'contact', action: 'refused' }])
+    expect(await signsOf(writer)).toEqual(['handoff'])
+    expect(await casesAbout(writer)).toEqual([])
+  })
+
+  test('with an insult asks first, and goes through once it is confirmed', async () => {
+    const { status, code, answer } = await refusalOf(write(slur))
+    expect([status, code]).toEqual([409, 'CONFIRM_TEXT'])
+    expect(kindsOf(answer.findings)).toContain('insult')
+    expect(await signsOf(writer)).toEqual([])
+    await write(slur, true)
+    expect((await logOf(writer)).map(({ action }) => action)).toEqual(['asked', 'confirmed'])
+    // A request is noted itself.
+    expect((await signsOf(writer)).filter((sign) => sign !== 'request')).toEqual([
+      'insult-confirmed',
+    ])
+  })
+})
+
+describe('signs of a crisis', () => {
+  test('are posted, told only to their writer with the helplines, and reach the moderators live', async () => {
+    await other.listen()
+    const { id, notices } = await post(crisis)
+    expect(notices).toMatchObject([{ code: 'CRISIS' }])
+    expect(notices?.[0]?.helplines?.map(({ number }) => number)).toEqual([
+      ...['109', '1388', '1577-0199', '112'],
+    ])
+    const opened = await admin.hears(
+      'report:new',
+      ({ targetType, targetId }) => targetType === 'post' && targetId === id,
+    )
+    expect(opened).toMatchObject({ severity: 'P1', source: 'check', reason: 'danger' })
+    expect(kindsOf(opened.findings)).toContain('crisis')
+    const heard = await other.hears('post:new', (one) => one.id === id)
+    const read = await other.call(api.posts.read, { params: { id } })
+    for (const text of [JSON.stringify(heard), JSON.stringify(read)])
+      expect(text).not.toMatch(/notices|findings|CRISIS|1577/)
+  })
+
+  test('in English come with the lines of every region', async () => {
+    await writer.call(api.accounts.setLanguage, { body: { language: 'en' } })
+    const { notices } = await post('I want to die. I cannot do this anymore.')
+    expect(new Set(notices?.[0]?.helplines?.map(({ region }) => region))).toEqual(
+      new Set(['kr', 'us', 'gb']),
+    )
+    expect(notices?.[0]?.message).toMatch(/people you can talk to/)
+  })
+
+  test('lead to one gentle question on the next day, however many they are', async () => {
+    await post(crisis)
+    await comment(crisis)
+    const asked = await server()
+      .db.selectFrom('checkIns')
+      .select(['type', 'dueAt'])
+      .where('userId', '=', writer.id)
+      .execute()
+    expect(asked).toHaveLength(1)
+    const hours = (Date.parse(asked[0]?.dueAt ?? '') - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(19)
+    expect(hours).toBeLessThan(35)
+  })
+
+  test('in a text that is stopped for something else are not lost', async () => {
+    await refusalOf(post(`${crisis} ${phone}`))
+    const [opened] = await casesAbout(writer)
+    expect(opened).toMatchObject({ severity: 'P1', reason: 'danger', targetType: 'user' })
+    await claim(admin, opened?.id ?? 0)
+    const { messages, isWhole } = await look(admin, opened?.id ?? 0)
+    expect(isWhole).toBe(true)
+    expect(messages.map(({ content }) => content)).toContain(`${crisis} ${phone}`)
+  })
+
+  test('in the message of a request open a case with that message sealed', async () => {
+    const { notices } = await ask(crisis)
+    expect(notices).toMatchObject([{ code: 'CRISIS' }])
+    const [opened] = await casesAbout(writer)
+    expect(opened).toMatchObject({ severity: 'P1', targetType: 'user' })
+  })
+
+  test('of an anonymous author lead to nobody but admins, and to these without a name', async () => {
+    const { id } = await writer.call(api.posts.publish, {
+      body: { content: crisis, categories: ['other'], isAnonymous: true },
+    })
+    const opened = await admin.hears('report:new', ({ targetId }) => targetId === id)
+    expect(opened.target.user).toBeNull()
+  })
+})
+
+describe('approaches', () => {
+  test('of high severity are refused, with a case that has the text sealed', async () => {
+    const { code } = await refusalOf(post(approach, writer, true))
+    expect(code).toBe('UNSAFE_TEXT')
+    const [opened, ...more] = await casesAbout(writer)
+    expect(more).toEqual([])
+    expect(opened).toMatchObject({ severity: 'P1', reason: 'sexual', targetType: 'user' })
+    await claim(admin, opened?.id ?? 0)
+    const { messages } = await look(admin, opened?.id ?? 0)
+    expect(messages.map(({ content }) => content)).toContain(approach)
+    expect(await signsOf(writer)).toEqual(['approach-refused'])
+  })
+
+  test('that are refused again and again are sealed five times an hour', async () => {
+    for (let time = 0; time < 7; time++) await refusalOf(post(approach))
+    const [opened] = await casesAbout(writer)
+    await claim(admin, opened?.id ?? 0)
+    const { messages } = await look(admin, opened?.id ?? 0)
+    expect(messages.filter(({ content }) => content === approach)).toHaveLength(5)
+    expect(await logOf(writer)).toHaveLength(7)
+  })
+
+  test('that may be innocent alone are asked about, and open a case from the second time on', async () => {
+    expect((await refusalOf(comment(maybe))).code).toBe('CONFIRM_TEXT')
+    await comment(maybe, true)
+    expect(await casesAbout(writer)).toEqual([])
+    await comment(maybe, true)
+    expect(await casesAbout(writer)).toMatchObject([{ severity: 'P2', reason: 'sexual' }])
+    expect(await signsOf(writer)).toEqual(['approach-confirmed', 'approach-confirmed'])
+  })
+
+  test('of an adult weigh more where minors read', async () => {
+    const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
+    const { code } = await refusalOf(comment(maybe, true, adult))
+    expect(code).toBe('UNSAFE_TEXT')
+  })
+})
+
+describe('insults', () => {
+  test('that tell somebody to die open a case the first time', async () => {
+    const { id } = await comment(death, true)
+    expect(await casesAbout(writer)).toMatchObject([
+      { severity: 'P2', reason: 'hurtful', targetType: 'comment', targetId: id },
+    ])
+  })
+
+  test(
+    'confirmed twice at once open one case',
+    ...inRounds(3, async () => {
+      const person = await server().member({ role: 'both' })
+      const { id } = await publish(other)
+      const body = { content: maybe, confirm: true }
+      const answers = await times(2, () =>
+        outcomeOf(person.call(api.comments.add, { params: { id }, body })),
+      )
+      expect(answers).toEqual(['done', 'done'])
+      expect(await casesAbout(person)).toHaveLength(1)
+    }),
+  )
+})
+
+describe('names', () => {
+  test('of new accounts hold no contact details and no insult', async () => {
+    for (const username of ['01023456789', 'fuckyou']) {
+      const { status, code, answer } = await refusalOf(server().member({ username }))
+      expect([status, code]).toEqual([400, 'UNSAFE_TEXT'])
+      expect(answer.details?.[0]?.path).toBe('username')
+    }
+  })
+
+  test('that are changed are checked, each at its own field', async () => {
+    const { code, answer } = await refusalOf(save({ nickname: '카톡minji04', bio: calm }))
+    expect(code).toBe('UNSAFE_TEXT')
+    expect(answer.details?.[0]?.path).toBe('nickname')
+    expect((await refusalOf(save({ bio: phone }))).answer.details?.[0]?.path).toBe('bio')
+    expect((await writer.call(api.settings.readProfile)).bio).toBe('')
+  })
+
+  test('are not read for signs of a crisis', async () => {
+    expect(await save({ nickname: '죽고싶은날' })).not.toHaveProperty('notices')
+    expect(await casesAbout(writer)).toEqual([])
+  })
+})
+
+test('a suspended member is refused before their words are looked at', async () => {
+  const until = new Date(Date.now() + 60_000).toISOString()
+  const params = { id: writer.id }
+  await admin.call(api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
+  await expect(post(approach)).rejects.toMatchObject({ status: 403, code: 'SUSPENDED' })
+  expect(await logOf(writer)).toEqual([])
+})
+
+test.each([{ confirm: 'yes' }, { confirm: 1 }])('confirm is true or false: %j', async (wrong) => {
+  const body = { content: calm, categories: ['other'], ...wrong }
+  expect((await writer.send('POST', '/api/posts', body)).status).toBe(400)
+})

@@ -1,0 +1,73 @@
+import type { AdminObjection, Answer, checks, Export, TextCheck } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf, type Page } from '../../core/pages.ts'
+import type { Member } from '../../core/who.ts'
+
+/** An objection as admins see it: never who wrote it, who may be the author of something anonymous. */
+export const objectionView = (row: Selectable<Database['objections']>): AdminObjection => ({
+  kind: 'admin-objection',
+  id: row.id,
+  place: row.place,
+  text: row.text,
+  findings: row.findings,
+  createdAt: row.createdAt,
+  readAt: row.readAt,
+})
+
+/** Objections, newest first, and how many nobody has read. */
+export async function listObjections(
+  { db }: Pick<Context, 'db'>,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<Answer<typeof checks.listObjections>> {
+  const rows = await db
+    .selectFrom('objections')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const { unread } = await db
+    .selectFrom('objections')
+    .select((eb) => eb.fn.countAll<number>().as('unread'))
+    .where('readAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    items: rows.map(objectionView),
+    nextBefore: nextBeforeOf(rows, limit),
+    unread,
+  }
+}
+
+type Own = Pick<Context<Member>, 'db' | 'me'>
+
+/** What was logged about my texts, newest first. */
+export const listOwnChecks = (
+  { db, me }: Own,
+  { limit, before = Number.MAX_SAFE_INTEGER }: Page,
+): Promise<TextCheck[]> =>
+  db
+    .selectFrom('textChecks')
+    .select(['id', 'place', 'kind', 'severity', 'action', 'createdAt'])
+    .where('writerId', '=', me.id)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** My objections, newest first. */
+export async function listOwnObjections(
+  { db, me }: Own,
+  { limit, before = Number.MAX_SAFE_INTEGER }: Page,
+): Promise<Export['objections']> {
+  const rows = await db
+    .selectFrom('objections')
+    .select(['id', 'place', 'text', 'createdAt'])
+    .where('userId', '=', me.id)
+    .where('id', '<', before)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ kind: 'objection', ...row }))
+}

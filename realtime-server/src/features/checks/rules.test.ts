@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { consequenceOf, type Reach } from './rules.ts'
+
+type What = Parameters<typeof consequenceOf>[0]
+const found = (kind: What['kind'], severity: What['severity'], why = ''): What => ({
+  ...{ kind, severity, why },
+})
+/** What follows, in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
+function short(what: What, reach: Reach, place: 'post' | 'message' | 'request' | 'bio') {
+  const consequence = consequenceOf(what, { place, reach })
+  if (consequence === null) return '-'
+  const { does, opens } = consequence
+  return opens === undefined ? does : `${does} ${opens.severity}/${opens.fromTime}`
+}
+const reaches: Reach[] = ['public', 'toMinor', 'toAdult', 'amongAdults']
+
+describe('what follows', () => {
+  test.each([
+    ['crisis', 'high', ['passes P1/1', 'passes P1/1', 'passes P1/1', 'passes P1/1']],
+    ['crisis', 'medium', ['passes P1/1', 'passes P1/1', 'passes P1/1', 'passes P1/1']],
+    ['crisis', 'low', ['passes P2/1', 'passes P2/1', 'passes P2/1', 'passes P2/1']],
+    ['contact', 'high', ['stops', 'masks', 'masks', 'masks']],
+    ['contact', 'medium', ['stops', 'masks', 'masks', 'masks']],
+    ['contact', 'low', ['notes', 'notes', 'notes', 'notes']],
+    ['grooming', 'high', ['stops P1/1', 'stops P1/1', 'asks P2/2', '-']],
+    ['grooming', 'medium', ['asks P2/2', 'asks P2/2', 'asks P2/2', '-']],
+    ['grooming', 'low', ['passes', 'passes', 'passes', 'passes']],
+    ['sexual', 'high', ['stops P1/1', 'stops P1/1', 'asks P2/2', 'asks']],
+    ['sexual', 'medium', ['asks P2/2', 'asks P2/2', 'asks P2/2', 'asks']],
+    ['sexual', 'low', ['passes', 'passes', 'passes', 'passes']],
+    ['insult', 'high', ['asks P2/1', 'asks P2/1', 'asks P2/1', 'asks P2/1']],
+    ['insult', 'medium', ['asks P3/2', 'asks P3/2', 'asks P3/2', 'asks P3/2']],
+    ['insult', 'low', ['passes', 'passes', 'passes', 'passes']],
+  ] as const)('from %s, %s', (kind, severity, expected) => {
+    expect(reaches.map((reach) => short(found(kind, severity), reach, 'message'))).toEqual(expected)
+  })
+
+  test.each(['crisis.method', 'crisis.pact', 'crisis.plan'])(
+    'from %s: held where many read, and sent where one does',
+    (why) => {
+      expect(short(found('crisis', 'high', why), 'public', 'post')).toBe('holds P1/1')
+      expect(short(found('crisis', 'high', why), 'public', 'request')).toBe('passes P1/1')
+      expect(short(found('crisis', 'high', why), 'toMinor', 'message')).toBe('passes P1/1')
+    },
+  )
+
+  test('in names and lines about oneself only from three kinds', () => {
+    const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
+    expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'bio'))).toEqual([
+      ...['-', 'stops', '-', 'stops P1/1', 'asks P2/1'],
+    ])
+  })
+})

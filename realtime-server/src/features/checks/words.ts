@@ -1,0 +1,51 @@
+import { helplinesIn, type Language, type Notice, type Noticed } from '@dodam/contract'
+import { does, hasCrisis, type Verdict } from './judging.ts'
+
+const messages: Record<Notice['code'], Record<Language, string>> = {
+  CRISIS: {
+    ko: '많이 힘들었겠어요. 글은 그대로 전해졌어요. 지금 바로 이야기할 수 있는 곳이 있어요.',
+    en: 'This sounds very hard. Your words are there as you wrote them, and there are people you can talk to right now.',
+  },
+  HELD: {
+    ko: '이야기해 줘서 고마워요. 다른 사람에게 보이기 전에 지원팀이 먼저 읽을게요. 지금 바로 이야기할 수 있는 곳도 있어요.',
+    en: 'Thank you for telling us. Somebody from the support team reads this before others see it. There are people you can talk to right now.',
+  },
+  CONTACT_MASKED: {
+    ko: '서로의 안전을 위해 연락처는 가려서 전했어요.',
+    en: 'To keep both of you safe, contact details were masked.',
+  },
+  CONTACT_NOTED: {
+    ko: '연락처나 찾을 수 있는 정보는 여기서 나누지 않는 게 안전해요.',
+    en: 'It is safer not to share contact details, or anything you can be found by, here.',
+  },
+}
+
+const noticeOf = (code: Notice['code'], language: Language): Notice => ({
+  code,
+  message: messages[code][language],
+  ...((code === 'CRISIS' || code === 'HELD') && { helplines: [...helplinesIn(language)] }),
+})
+
+type Code = Notice['code']
+
+/** What there is to tell the writer of texts that went through. */
+export function codesOf(verdicts: readonly Verdict[]): Set<Code> {
+  const codes = new Set<Code>()
+  for (const verdict of verdicts) {
+    if (does(verdict, 'holds')) codes.add('HELD')
+    else if (hasCrisis(verdict)) codes.add('CRISIS')
+    if (does(verdict, 'masks')) codes.add('CONTACT_MASKED')
+    else if (does(verdict, 'notes')) codes.add('CONTACT_NOTED')
+  }
+  return codes
+}
+
+/** An answer with what its person is told beside it, in their language. */
+export const withNotices = <T extends object>(
+  answer: T,
+  codes: ReadonlySet<Code>,
+  language: Language,
+): T & Noticed => ({
+  ...answer,
+  ...(codes.size > 0 && { notices: [...codes].map((code) => noticeOf(code, language)) }),
+})

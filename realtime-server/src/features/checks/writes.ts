@@ -1,0 +1,51 @@
+import type { AdminObjection, Body, checks, Objection } from '@dodam/contract'
+import { checkText } from '@dodam/safety'
+import { timeBefore } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { objectionView } from './reads.ts'
+import { rememberedDays } from './rules.ts'
+
+/** Keep a text that its writer says was misunderstood, with what the server finds in it. */
+export async function object(
+  tx: Tx<Member>,
+  { place, text }: Body<typeof checks.object>,
+): Promise<Objection> {
+  const { id, createdAt } = await tx.db
+    .insertInto('objections')
+    .values({
+      ...{ userId: tx.me.id, place, text },
+      findings: JSON.stringify(checkText(text, { place })),
+    })
+    .returning(['id', 'createdAt'])
+    .executeTakeFirstOrThrow()
+  return { kind: 'objection', id, place, createdAt }
+}
+
+/** Mark an objection as read; the first admin who does stays named. NOT_FOUND where there is none. */
+export async function readObjection(
+  tx: Tx<Admin>,
+  { id }: { id: number },
+): Promise<AdminObjection> {
+  await tx.db
+    .updateTable('objections')
+    .set({ readAt: tx.clock.now(), readBy: tx.me.id })
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .execute()
+  const row = await tx.db
+    .selectFrom('objections')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return objectionView(row)
+}
+
+/** Delete what was logged about texts, and objections, after `rememberedDays`. */
+export async function deleteOldChecks(tx: Tx): Promise<void> {
+  const since = timeBefore(tx.clock.now(), rememberedDays * 86_400_000)
+  for (const table of ['textChecks', 'objections'] as const)
+    await tx.db.deleteFrom(table).where('createdAt', '<', since).execute()
+}

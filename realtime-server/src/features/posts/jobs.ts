@@ -1,0 +1,18 @@
+import type { ReadDb } from '@dodam/db'
+import type { Clock } from '../../core/clock.ts'
+import type { Job } from '../../core/jobs.ts'
+import type { Write } from '../../core/write.ts'
+import { announceUnanswered, giveUp, listOverdue, listToRise, rise } from './rising.ts'
+
+/** The two-hour rule: see rising.ts. By night as by day, as nothing of it makes a sound. */
+export const risingJob = (what: { db: ReadDb; clock: Clock; write: Write }): Job => ({
+  name: 'raise-unanswered',
+  everySeconds: 30,
+  run: async () => {
+    const { write } = what
+    let hasRisen = false
+    for (const id of await listToRise(what)) if (await write((tx) => rise(tx, id))) hasRisen = true
+    for (const id of await listOverdue(what)) await write((tx) => giveUp(tx, id))
+    if (hasRisen) await write(announceUnanswered)
+  },
+})

@@ -1,0 +1,112 @@
+import { type Need, placeInLine } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { withdrawCheckIns } from '../check-ins/writes.ts'
+import { listHiddenFrom } from '../visibility/reads.ts'
+import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
+import { readPostRow } from './reads.ts'
+import { mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
+
+/**
+ * The post waits no more: another person has written, or a listener has been accepted, or it has waited too long. The
+ * caller holds the post's lock. Nothing happens where it does not wait.
+ */
+export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<void> {
+  const post = await tx.db
+    .updateTable('posts')
+    .from('users')
+    .whereRef('users.id', '=', 'authorId')
+    .where('posts.id', '=', postId)
+    .where('isWaiting', '=', true)
+    .set({ isWaiting: false, linePlace: null })
+    .returning(['authorId', 'isAnonymous', 'gradeLevel', 'isVerified'])
+    .executeTakeFirst()
+  if (post === undefined) return
+  await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
+  const hiddenFrom = await listHiddenFrom(tx.db, post)
+  const { may } = to.byMayRequest(post, [post.authorId, ...hiddenFrom])
+  tx.announce(to.member(post.authorId), 'post:settled', { id: postId })
+  tx.announce(may, 'post:settled', { id: postId })
+}
+
+/** Another person's first word came at `at`, or at this moment; a later one changes nothing. The caller holds the post's lock. */
+export async function noteWord(
+  tx: Tx,
+  { postId, at }: { postId: number; at?: string },
+): Promise<void> {
+  const first = await tx.db
+    .updateTable('posts')
+    .set((eb) => ({
+      firstWordAt: eb.fn.coalesce(
+        'firstWordAt',
+        at === undefined ? sql<string>`now()` : eb.val(at),
+      ),
+    }))
+    .where('id', '=', postId)
+    .where((eb) => eb.or([eb('firstWordAt', 'is', null), eb('isWaiting', '=', true)]))
+    .returning('id')
+    .executeTakeFirst()
+  if (first !== undefined) await endWait(tx, { postId })
+}
+
+/** Put a post into the line, also again. The caller holds the post's lock. */
+export async function standInLine(
+  tx: Tx,
+  post: { id: number; createdAt: string; need: Need },
+  { asRisen = false } = {},
+): Promise<void> {
+  await tx.db
+    .updateTable('posts')
+    .set({
+      isWaiting: true,
+      linePlace: placeInLine(Date.parse(post.createdAt), post.need).toISOString(),
+      ...(asRisen && { risenAt: tx.clock.now().toISOString() }),
+    })
+    .where('id', '=', post.id)
+    .execute()
+  await announceRisen(tx, post.id)
+}
+
+/** What somebody has done with a post, or cannot see of it, makes their view of it differ from that of all others. */
+interface Apart
+  extends Pick<PostRow, 'isLiked' | 'chatRequestStatus' | 'commentsCount'>,
+    Pick<Member, 'id' | 'role' | 'gradeLevel' | 'isVerified'> {}
+
+/** The people who see a post otherwise than a listener who has never met it: its author, who liked it or asked, and blocked ones. */
+async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
+  const userId = sql.ref<number>('users.id')
+  const { rows } = await sql<Apart>`
+    select users.id, users.role, users."gradeLevel", users."isVerified",
+      exists (select from "postLikes" where "postId" = posts.id and "userId" = users.id) as "isLiked",
+      (select status from "chatRequests"
+        where "postId" = posts.id and "listenerId" = users.id) as "chatRequestStatus",
+      ${visibleCommentsCount(userId)} as "commentsCount"
+    from posts cross join users
+    where posts.id = ${postId} and ${isPostVisible(userId)} and users.id in (
+      select posts."authorId"
+      union select "userId" from "postLikes" where "postId" = ${postId}
+      union select "listenerId" from "chatRequests" where "postId" = ${postId}
+      union select "blockerId" from blocks where "blockedId" in (
+        select "authorId" from comments where "postId" = ${postId})
+      union select "blockedId" from blocks where "blockerId" in (
+        select "authorId" from comments where "postId" = ${postId}))`.execute(tx.db)
+  return rows
+}
+
+/** Announce a post that stands in the line to its author and to everybody who can answer it, each in their own view. */
+async function announceRisen(tx: Tx, postId: number): Promise<void> {
+  const row = await readPostRow({ db: tx.db, me: { kind: 'visitor', language: 'ko' } }, postId)
+  const apart = await listApart(tx, postId)
+  const hiddenFrom = await listHiddenFrom(tx.db, row)
+  for (const { isLiked, chatRequestStatus, commentsCount, ...person } of apart) {
+    const seen = { ...row, isLiked, chatRequestStatus, commentsCount }
+    const reader = { kind: 'member' as const, ...person }
+    if (reader.id === row.authorId || mayAnswer(seen, reader))
+      tx.announce(to.member(reader.id), 'post:risen', postView(seen, reader))
+  }
+  const author = { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified }
+  const { may } = to.byMayRequest(author, [...apart.map(({ id }) => id), ...hiddenFrom])
+  tx.announce(may, 'post:risen', viewForListeners(row))
+}

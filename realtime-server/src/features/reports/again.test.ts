@@ -1,0 +1,139 @@
+import { api } from '@dodam/contract'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
+import { claim, dismiss, fileReport, listMine, look } from '../../testing/reporting.ts'
+
+const server = serverForTests({ rateLimits: false })
+let sharer: Person
+let listener: Person
+let admin: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+})
+beforeEach(async () => {
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
+})
+
+const report = (who: Person, targetType: 'user' | 'post', targetId: number) =>
+  who.callWithStatus(api.reports.file, { body: { targetType, targetId, reason: 'hurtful' } })
+
+describe('reporting again', () => {
+  test('a person, once it was decided, is a new case, and only one of several at once', async () => {
+    const first = await fileReport(listener, 'user', sharer.id)
+    expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 200 })
+    await dismiss(admin, first)
+    const both = await Promise.all([
+      report(listener, 'user', sharer.id),
+      report(listener, 'user', sharer.id),
+    ])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 201]))
+    const [one, same] = both.map(({ answer }) => answer.id)
+    expect(one).toBe(same)
+    expect(one).not.toBe(first)
+    await claim(admin, one ?? 0)
+    const { messages } = await look(admin, one ?? 0)
+    expect(messages).toMatchObject([{ type: 'profile', id: sharer.id }])
+    expect((await listMine(listener)).map(({ id, status }) => [id, status])).toEqual([
+      [one, 'pending'],
+      [first, 'dismissed'],
+    ])
+  })
+
+  test('while an appeal waits is a new case too', async () => {
+    const first = await fileReport(listener, 'user', sharer.id)
+    await dismiss(admin, first)
+    const body = { reason: '다시 봐 주세요.' }
+    await listener.call(api.reports.appeal, { params: { id: first }, body })
+    expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 201 })
+    expect(await report(listener, 'user', sharer.id)).toMatchObject({ status: 200 })
+  })
+
+  test('what somebody wrote answers the first report, also once it was decided', async () => {
+    const post = await publish(sharer)
+    const first = await fileReport(listener, 'post', post.id)
+    await dismiss(admin, first)
+    const again = await report(listener, 'post', post.id)
+    expect(again).toMatchObject({ status: 200, answer: { id: first, status: 'dismissed' } })
+  })
+
+  test('is kept apart by the database too', async () => {
+    await fileReport(listener, 'user', sharer.id)
+    const stored = sql`
+      insert into reports ("reporterId", "targetType", "targetId", reason)
+      values (${listener.id}, 'user', ${sharer.id}, 'other')`.execute(server().db)
+    await expect(stored).rejects.toThrow('reports_once')
+  })
+})
+
+describe('a later report of the same', () => {
+  const rename = (nickname: string) =>
+    server().db.updateTable('users').set({ nickname }).where('id', '=', sharer.id).execute()
+
+  test('seals what has changed since, and only that', async () => {
+    await rename('착한 이름')
+    const id = await fileReport(listener, 'user', sharer.id)
+    await fileReport(await server().member(), 'user', sharer.id)
+    await rename('나쁜 이름')
+    await fileReport(await server().member(), 'user', sharer.id)
+    await fileReport(await server().member(), 'user', sharer.id)
+    await claim(admin, id)
+    const { messages, hash, isWhole } = await look(admin, id)
+    expect(isWhole).toBe(true)
+    expect(hash.split('\n')).toHaveLength(2)
+    expect(messages.map(({ content }) => content.split(' (')[0])).toEqual([
+      '착한 이름',
+      '나쁜 이름',
+    ])
+  })
+
+  test('a further bundle that was changed shows it', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await rename('나쁜 이름')
+    const later = await fileReport(await server().member(), 'user', sharer.id)
+    await sql`
+      update "reportEvidence" set bundle = replace(bundle, '나쁜', '착한')
+      where "reportId" = ${later}`.execute(server().db)
+    await claim(admin, id)
+    expect(await look(admin, id)).toMatchObject({ isWhole: false })
+  })
+})
+
+test('that a moderator looked into a masked room is told later, once, and never as a report', async () => {
+  const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+  const params = { id: roomId }
+  const said = await listener.call(api.chat.send, { params, body: { content: '안녕' } })
+  await listener.listen()
+  const id = await fileReport(sharer, 'message', said.id)
+  await claim(admin, id)
+  await look(admin, id)
+  await dismiss(admin, id)
+  await server().app.jobs.runNow()
+  await server().settle()
+  expect(await listMine(listener)).toEqual([])
+  expect(listener.heardOf('report:changed')).toEqual([])
+  expect((await listMine(sharer))[0]).toMatchObject({ status: 'dismissed' })
+  const { tellAt } = await server()
+    .db.selectFrom('reports')
+    .select('tellAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const hours = (Date.parse(tellAt ?? '') - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(-0.01)
+  expect(hours).toBeLessThanOrEqual(6)
+
+  const past = sql<string>`now() - interval '1 second'`
+  await server().db.updateTable('reports').set({ tellAt: past }).where('id', '=', id).execute()
+  await Promise.all([server().app.jobs.runNow(), server().app.jobs.runNow()])
+  const told = await listener.hears('report:changed')
+  if (told.kind !== 'report') throw new Error('They heard what admins see')
+  await server().settle()
+  expect(listener.heardOf('report:changed')).toHaveLength(1)
+  expect(await listMine(listener)).toEqual([told])
+  expect(told).toMatchObject({ id, side: 'concerned', reason: '', detail: null })
+  if (!('lookedAt' in told)) throw new Error('It was told as to an admin')
+  expect([told.decidedAt, told.lookedAt]).toEqual([told.createdAt, told.createdAt])
+  expect(told.outcome).not.toContain('신고')
+})

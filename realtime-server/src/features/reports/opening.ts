@@ -1,0 +1,13 @@
+import type { Seal } from '../../core/seal.ts'
+import type { OpenCase } from '../risk/cases.ts'
+import { lockTarget, store } from './writes.ts'
+
+/** Make the function by which the product itself opens cases. */
+export const caseOpener =
+  (seal: Seal): OpenCase =>
+  async (tx, { risk = null, ...opened }) => {
+    const { targetType, targetId } = opened
+    await lockTarget(tx, { targetType, targetId })
+    const made = await store(tx, seal, { ...opened, risk, reporterId: null, detail: null })
+    return made.leadId ?? made.id
+  }

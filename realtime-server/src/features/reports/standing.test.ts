@@ -1,0 +1,87 @@
+import { api } from '@dodam/contract'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
+import { appeal, decide, dismiss, fileReport } from '../../testing/reporting.ts'
+
+const server = serverForTests({ rateLimits: false })
+let sharer: Person
+let listener: Person
+let admin: Person
+let other: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  other = await adminOf(server())
+})
+beforeEach(async () => {
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
+  await meet(sharer, listener)
+  await Promise.all([sharer.listen(), listener.listen(), admin.listen()])
+})
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const standingOf = (who: Person) => who.call(api.reports.listWarnings)
+/** What they heard last of how they stand is what they would read now, and nobody else heard anything. */
+async function hearsAsRead(who: Person, times: number) {
+  await server().settle()
+  const heard = who.heardOf('standing:changed')
+  expect(heard).toHaveLength(times)
+  expect(heard.at(-1)).toEqual(await standingOf(who))
+  const others = [sharer, listener, admin].filter((one) => one !== who)
+  expect(others.flatMap((one) => one.heardOf('standing:changed'))).toEqual([])
+}
+
+test('a warning is told live to its person, and so is that it was read, also on another device', async () => {
+  const id = await fileReport(listener, 'user', sharer.id)
+  await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  const { warnings } = await sharer.hears('standing:changed')
+  expect(warnings).toMatchObject([{ reason: '서로를 아껴 주세요.', confirmedAt: null }])
+  await hearsAsRead(sharer, 1)
+  const params = { id: warnings[0]?.id ?? 0 }
+  await sharer.call(api.reports.confirmWarning, { params })
+  const read = await sharer.hears('standing:changed', ({ warnings: [one] }) => !!one?.confirmedAt)
+  expect(read.warnings).toHaveLength(1)
+  await hearsAsRead(sharer, 2)
+})
+
+test('an appeal that takes a warning back is told', async () => {
+  const id = await fileReport(listener, 'user', sharer.id)
+  await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  await appeal(sharer, id)
+  await dismiss(other, id)
+  await sharer.hears('standing:changed', ({ warnings }) => warnings.length === 0)
+  await hearsAsRead(sharer, 2)
+})
+
+test('a suspension is told with its reason, with a case and without, and so is its end', async () => {
+  const id = await fileReport(listener, 'user', sharer.id)
+  const until = tomorrow()
+  await decide(admin, id, { decision: 'suspend', note: '쉬어 가요.', until })
+  const told = await sharer.hears('standing:changed')
+  expect(told.suspension).toMatchObject({ until, reason: '쉬어 가요.' })
+  const params = { id: sharer.id }
+  await admin.call(api.reports.endSuspension, { params })
+  await sharer.hears('standing:changed', ({ suspension }) => suspension === null)
+  const body = { until, reason: '다른 까닭' }
+  await admin.call(api.reports.suspend, { params, body })
+  await sharer.hears('standing:changed', ({ suspension }) => suspension?.reason === '다른 까닭')
+  await hearsAsRead(sharer, 3)
+})
+
+test('a warning of somebody masked changes nothing for the other side but their own report', async () => {
+  const hidden = await (await server().member({ role: 'both' })).listen()
+  const reporter = await (await server().member({ role: 'both' })).listen()
+  const { roomId } = await meet(hidden, reporter, { isAnonymous: true })
+  const params = { id: roomId }
+  const said = await hidden.call(api.chat.send, { params, body: { content: '나쁜 말' } })
+  const id = await fileReport(reporter, 'message', said.id)
+  await server().settle()
+  const before = reporter.heard.length
+  await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  await hidden.hears('standing:changed')
+  await server().settle()
+  const heard = reporter.heard.slice(before).filter(({ name }) => name !== 'live:restored')
+  expect(heard.map(({ name }) => name)).toEqual(['report:changed'])
+  expect(JSON.stringify(heard)).not.toContain(`:${hidden.id},`)
+})

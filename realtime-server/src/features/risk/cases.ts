@@ -1,0 +1,27 @@
+import type { Finding, ReportSeverity, ReportTarget, RiskPoints } from '@dodam/contract'
+import type { Tx } from '../../core/write.ts'
+
+/** What the product itself wants somebody to look at. */
+export interface NewCase {
+  /** Where nothing was stored, it is about the writer: `user`. */
+  targetType: ReportTarget
+  targetId: number
+  /** Whom it concerns. */
+  subjectId: number
+  severity: ReportSeverity
+  source: 'check' | 'risk'
+  /** A code, as `grooming`. */
+  reason: string
+  findings: Finding[]
+  /** What the person wrote, where it was stored nowhere; it is sealed with the case. */
+  text?: string
+  /** What added up to it, for the source `risk`. */
+  risk?: RiskPoints[]
+}
+
+/**
+ * Open a case that nobody has reported, in the write that it is about, with sealed evidence; within the case that is open
+ * about the same thing, if there is one. Admins are told at once, but for one whom it concerns; the person concerned is not
+ * told before a decision. Returns the id of the case. Announces `report:new` or `report:changed`.
+ */
+export type OpenCase = (tx: Tx, opened: NewCase) => Promise<number>

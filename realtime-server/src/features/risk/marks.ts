@@ -1,0 +1,42 @@
+import type { Seal } from '../../core/seal.ts'
+
+/** So many letters in a row are compared at once. */
+const shingle = 3
+const bytesOfValue = 2
+const nearSame = 0.6
+
+/** The letters of a text: without case, spaces, digits, signs and emoji. */
+const lettersOf = (text: string): string[] => [
+  ...text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, ''),
+]
+
+/**
+ * A fingerprint of a text by which near-same ones are found and from which no word can be read: of the keyed hashes of all
+ * runs of three letters the least ones, each by another part of the hash. Two texts have about as many values in common as
+ * they have runs. null for a text without letters.
+ */
+export function markOf(seal: Seal, text: string): string | null {
+  const letters = lettersOf(text)
+  if (letters.length === 0) return null
+  const runs = new Set(
+    letters
+      .slice(0, Math.max(1, letters.length - shingle + 1))
+      .map((_, index) => letters.slice(index, index + shingle).join('')),
+  )
+  const hashes = [...runs].map((run) => Buffer.from(seal.of('first message', run), 'hex'))
+  const least = Buffer.alloc(32, 0xff)
+  for (const hash of hashes)
+    for (let at = 0; at < least.length; at += bytesOfValue)
+      if (hash.readUInt16BE(at) < least.readUInt16BE(at))
+        hash.copy(least, at, at, at + bytesOfValue)
+  return least.toString('hex')
+}
+
+/** Whether two fingerprints are those of near-same texts. */
+export function isNearSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')]
+  let same = 0
+  for (let at = 0; at < a.length; at += bytesOfValue)
+    if (a.readUInt16BE(at) === b.readUInt16BE(at)) same++
+  return same >= nearSame * (a.length / bytesOfValue)
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { api } from '@dodam/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  inRounds,
+  meet,
+  outcomeOf,
+  type Person,
+  publish,
+  serverForTests,
+  times,
+} from '../../testing/index.ts'
+import { appeal, decide, dismiss, listMine } from '../../testing/reporting.ts'
+import { askAbout, signsOf } from '../../testing/risk/acts.ts'
+import { noteRisk } from './writes.ts'
+
+let passed = 0
+const hour = 3_600_000
+/** Two in the afternoon in Korea. */
+const start = Date.parse('2026-11-24T05:00:00.000Z')
+const clock = { now: () => new Date(start + passed) }
+const server = serverForTests({}, clock)
+let admin: Person
+let older: Person
+let younger: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  await admin.listen()
+})
+beforeEach(async () => {
+  passed = 0
+  older = await server().member({ role: 'both', gradeLevel: 'high3' })
+  younger = await server().member({ role: 'both', gradeLevel: 'middle1' })
+})
+
+const note = (sign: 'approach-refused' | 'handoff' | 'reported' | 'blocked', otherId: number) =>
+  server().app.write((tx) => noteRisk(tx, { userId: older.id, sign, otherId }))
+/** Two approaches that were refused: as many points as the line. */
+const comeToTheLine = async () => {
+  for (let time = 0; time < 2; time++) await note('approach-refused', younger.id)
+}
+const isPaused = async (who = older) => (await who.call(api.accounts.verify)).user.isPaused
+const runJobs = () => server().app.jobs.runNow()
+const riskOf = (who: { id: number }) =>
+  admin.call(api.risk.read, { params: { id: who.id }, query: {} })
+const caseOf = async (who: { id: number }) => {
+  await runJobs()
+  return (await riskOf(who)).caseId ?? 0
+}
+const say = (who: Person, id: number, clientId?: string) =>
+  who.callWithStatus(api.chat.send, { params: { id }, body: { content: '안녕', clientId } })
+const paused = { status: 403, code: 'CONTACT_PAUSED' }
+
+describe('somebody whose own acts come to the line', () => {
+  test('asks nobody and writes to no minor until somebody has looked, and may do all else', async () => {
+    const grown = await server().member({ role: 'both', gradeLevel: 'adult' })
+    await server()
+      .db.updateTable('users')
+      .set({ isVerified: true })
+      .where('id', '=', grown.id)
+      .execute()
+    const { roomId } = await meet(younger, older)
+    const { roomId: withAdult } = await meet(older, grown)
+    const clientId = randomUUID()
+    await say(older, roomId, clientId)
+    expect(await isPaused()).toBe(false)
+    await comeToTheLine()
+
+    expect(await isPaused()).toBe(true)
+    await expect(askAbout(older, younger)).rejects.toMatchObject(paused)
+    await expect(say(older, roomId)).rejects.toMatchObject(paused)
+    // What was sent before is answered as always.
+    expect(await say(older, roomId, clientId)).toMatchObject({ status: 200 })
+    await say(older, withAdult)
+    await say(younger, roomId)
+    await publish(older)
+    expect(await isPaused(younger)).toBe(false)
+  })
+
+  test('has a case with the reasons and points, of which nobody but admins hears', async () => {
+    await older.listen()
+    await younger.listen()
+    await comeToTheLine()
+    await runJobs()
+    const heard = await admin.hears('report:new', (one) => one.targetId === older.id)
+    expect(heard).toMatchObject({
+      ...{ targetType: 'user', source: 'risk', severity: 'P1', reason: 'risk', reporter: null },
+      risk: [{ sign: 'approach-refused', count: 2, points: 50 }],
+    })
+    await runJobs()
+    await server().settle()
+    expect(admin.heardOf('report:new').filter((one) => one.targetId === older.id)).toHaveLength(1)
+    const told = [...older.heard, ...younger.heard].map(({ name }) => name)
+    // Jobs may tell of the stories of other tests meanwhile.
+    expect(told.filter((name) => !/^(post:|live:)/.test(name))).toEqual([])
+    expect(await listMine(older)).toEqual([])
+  })
+
+  test('goes on after a dismissal, and begins anew', async () => {
+    await comeToTheLine()
+    await dismiss(admin, await caseOf(older))
+    expect(await isPaused()).toBe(false)
+    expect(await riskOf(older)).toMatchObject({ points: 0, signs: [], pausedAt: null })
+    await note('handoff', younger.id)
+    await askAbout(older, younger)
+    expect(await isPaused()).toBe(false)
+    expect(await listMine(older)).toEqual([])
+  })
+
+  test('goes on after a warning, which stays known', async () => {
+    await comeToTheLine()
+    const id = await caseOf(older)
+    await decide(admin, id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+    await askAbout(older, younger)
+    expect(await riskOf(older)).toMatchObject({ signs: [{ sign: 'report-upheld', points: 20 }] })
+    expect(await appeal(older, id)).toMatchObject({ side: 'concerned' })
+  })
+
+  test('goes on when an admin lifts the pause, which is audited', async () => {
+    await comeToTheLine()
+    await runJobs()
+    const params = { id: older.id }
+    for (let time = 0; time < 2; time++)
+      expect(await admin.call(api.risk.endPause, { params })).toMatchObject({ pausedAt: null })
+    await askAbout(older, younger)
+    const { items } = await admin.call(api.audit.list, { query: { action: 'user:end-pause' } })
+    expect(items.filter(({ target }) => target === `user ${older.id}`)).toMatchObject([
+      { actor: { id: admin.id } },
+    ])
+  })
+
+  test(
+    'is stopped by requests at once: one more goes through, and no second',
+    ...inRounds(2, async () => {
+      const asker = await server().member({ role: 'both', gradeLevel: 'high3' })
+      const sharers = await times(6, () => server().member({ gradeLevel: 'middle1' }))
+      const posts = await times(6, (index) => publish(sharers[index] ?? younger))
+      // One point below the line, and after three requests: the next one is the first that gives any.
+      await server().app.write(async (tx) => {
+        await noteRisk(tx, { userId: asker.id, sign: 'approach-refused', otherId: younger.id })
+        for (const { id: otherId } of sharers.slice(0, 4))
+          await noteRisk(tx, { userId: asker.id, sign: 'blocked', otherId })
+        for (const { id: otherId } of sharers.slice(0, 3))
+          await noteRisk(tx, { userId: asker.id, sign: 'request', otherId })
+      })
+      expect(await isPaused(asker)).toBe(false)
+      const outcomes = await times(6, (index) =>
+        outcomeOf(
+          asker.call(api.chatRequests.send, {
+            body: { postId: posts[index]?.id ?? 0, message: '같은 말로 이야기를 나누고 싶어요.' },
+          }),
+        ),
+      )
+      expect(outcomes.toSorted()).toEqual([
+        ...Array.from({ length: 5 }, () => 'CONTACT_PAUSED'),
+        'done',
+      ])
+      expect(await isPaused(asker)).toBe(true)
+      await expect(askAbout(asker, younger)).rejects.toMatchObject(paused)
+    }),
+  )
+})
+
+describe('somebody of whom others complain', () => {
+  test('is paused at a later moment, so that nobody can tell what for, and staff know at once', async () => {
+    const others = await times(4, () => server().member({ gradeLevel: 'middle1' }))
+    for (const { id } of others) {
+      await note('blocked', id)
+      await note('reported', id)
+    }
+    expect(await isPaused()).toBe(false)
+    await runJobs()
+    const { pausedAt, caseId } = await riskOf(older)
+    expect(caseId).not.toBeNull()
+    const wait = Date.parse(pausedAt ?? '') - clock.now().getTime()
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThan(6 * hour)
+    expect(await isPaused()).toBe(false)
+    passed += 6 * hour
+    expect(await isPaused()).toBe(true)
+    await expect(askAbout(older, younger)).rejects.toMatchObject(paused)
+  })
+})
+
+describe('what is kept about somebody', () => {
+  test('is in their export as far as they did it themselves, and goes with the account', async () => {
+    await note('handoff', younger.id)
+    await note('blocked', younger.id)
+    await note('reported', younger.id)
+    await askAbout(older, younger)
+    const { safetyNotes } = await older.call(api.settings.exportMine)
+    expect(safetyNotes).toMatchObject([
+      { sign: 'handoff', note: expect.stringContaining('연락처') },
+    ])
+    expect(Object.keys(safetyNotes[0] ?? {}).toSorted()) //
+      .toEqual(['createdAt', 'id', 'note', 'sign'])
+    await older.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    expect(await signsOf(server(), older)).toEqual([])
+  })
+
+  test('is read by admins with each look audited, in pages, and by none about themselves', async () => {
+    await server().app.write(async (tx) => {
+      for (let time = 0; time < 5; time++)
+        await noteRisk(tx, { userId: older.id, sign: 'insult-confirmed' })
+    })
+    const params = { id: older.id }
+    const first = await admin.call(api.risk.read, { params, query: { limit: 2 } })
+    expect(first).toMatchObject({ points: 16, line: 50, pausedAt: null, caseId: null })
+    expect(first.signs).toMatchObject([
+      { sign: 'insult-confirmed', count: 5, why: expect.any(String) },
+    ])
+    expect(JSON.stringify(first)).not.toContain('otherId')
+    const query = { limit: 3, before: first.nextBefore ?? 0 }
+    const second = await admin.call(api.risk.read, { params, query })
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(5)
+    const { items } = await admin.call(api.audit.list, {
+      query: { actor: admin.id, action: 'risk:look' },
+    })
+    expect(items.filter(({ target }) => target === `user ${older.id}`)).toHaveLength(2)
+    await expect(riskOf(admin)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})

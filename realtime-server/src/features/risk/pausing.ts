@@ -1,0 +1,91 @@
+import type { Answer, risk } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import { type Admin, isPaused, type Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { readEvents } from './reads.ts'
+import { isAbove, scoreOf } from './score.ts'
+
+/**
+ * Put an account's own acts, and what is decided about them, into an order until the transaction ends. Where a post, a case
+ * or the row of the person is locked too, this comes first; only a chat room comes before it.
+ */
+export async function lockRisk(tx: Pick<Tx, 'db'>, userId: number): Promise<void> {
+  const name = `risk ${userId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+}
+
+/** Throw CONTACT_PAUSED where I am paused. Of several calls at once each sees what the one before has come to. */
+export async function refusePaused(tx: Tx<Member>): Promise<void> {
+  await lockRisk(tx, tx.me.id)
+  const { pausedAt } = await tx.db
+    .selectFrom('users')
+    .select('pausedAt')
+    .where('id', '=', tx.me.id)
+    .executeTakeFirstOrThrow()
+  const from = pausedAt === null ? null : Date.parse(pausedAt)
+  if (isPaused({ pausedAt: from }, tx.clock.now().getTime())) throw new Problem('CONTACT_PAUSED')
+}
+
+/** Pause somebody from `at` on, unless they are already from an earlier time. */
+export async function pause(tx: Tx, { userId, at }: { userId: number; at: Date }): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ pausedAt: sql<string>`least("pausedAt", ${at.toISOString()}::timestamptz)` })
+    .where('id', '=', userId)
+    .execute()
+  tx.memberChanged(userId)
+}
+
+/** Pause somebody at once whose own acts have come to the line. Their risk is locked. */
+export async function pauseIfAbove(tx: Tx, userId: number): Promise<void> {
+  const at = tx.clock.now()
+  if (isAbove(scoreOf(await readEvents(tx, userId), at))) await pause(tx, { userId, at })
+}
+
+/**
+ * End somebody's pause because a person has looked: what has added up so far counts no more. With `reportId` only the
+ * pause of that case. Returns whether there was one.
+ */
+export async function endPause(
+  tx: Tx,
+  { userId, reportId }: { userId: number; reportId?: number },
+): Promise<boolean> {
+  await lockRisk(tx, userId)
+  const ended = await tx.db
+    .updateTable('users')
+    .set((eb) => ({
+      pausedAt: null,
+      pauseReportId: null,
+      riskAfterId: eb
+        .selectFrom('riskEvents')
+        .select((count) => count.fn.max('riskEvents.id').as('id'))
+        .where('riskEvents.userId', '=', userId),
+    }))
+    .where('id', '=', userId)
+    .where('pausedAt', 'is not', null)
+    .$if(reportId !== undefined, (query) => query.where('pauseReportId', '=', reportId ?? 0))
+    .returning('id')
+    .executeTakeFirst()
+  if (ended !== undefined) tx.memberChanged(userId)
+  return ended !== undefined
+}
+
+/** End the pause of a person without a decision of its case. NOT_FOUND for nobody, and for the admin themselves. */
+export async function liftPause(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<Answer<typeof risk.endPause>> {
+  const person = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (person === undefined || id === tx.me.id) throw new Problem('NOT_FOUND')
+  if (await endPause(tx, { userId: id }))
+    await audit(tx, seal, { action: 'user:end-pause', target: `user ${id}` })
+  return { kind: 'pause', id, pausedAt: null }
+}

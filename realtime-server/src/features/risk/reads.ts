@@ -1,0 +1,100 @@
+import { type Answer, type Export, ownSigns, type Query, type risk } from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf, type Page } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { type RiskEvent, scoreOf } from './score.ts'
+import { longestDays, requestDays, rules } from './signs.ts'
+
+/** More than anybody does before they are paused. */
+const mostEvents = 1_000
+const dayMs = 86_400_000
+
+/** The events of an account that count now, oldest first: after what somebody has looked at, and not too old. */
+export async function readEvents(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<RiskEvent[]> {
+  const daysAgo = (days: number) => timeBefore(clock.now(), days * dayMs)
+  const events = await db
+    .selectFrom('riskEvents')
+    .select(['sign', 'otherId', 'caseId', 'towards', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('createdAt', '>', daysAgo(longestDays))
+    .where((eb) =>
+      eb.or([
+        eb('sign', 'not in', ['request', 'request-declined']),
+        eb('createdAt', '>', daysAgo(requestDays)),
+      ]),
+    )
+    .where(
+      sql<boolean>`id > coalesce((select "riskAfterId" from users where users.id = ${userId}), 0)`,
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostEvents)
+    .execute()
+  return events.toReversed()
+}
+
+/** What has added up about somebody, for an admin. NOT_FOUND for nobody, and about the admin themselves. The look is audited. */
+export async function readRisk(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, limit, before }: { id: number } & Query<typeof risk.read>,
+): Promise<Answer<typeof risk.read>> {
+  const { db, me, clock } = tx
+  const person = await db
+    .selectFrom('users')
+    .select(['pausedAt', 'pauseReportId'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (person === undefined || id === me.id) throw new Problem('NOT_FOUND')
+  const { signs, ...score } = scoreOf(await readEvents(tx, id), clock.now())
+  const items = await db
+    .selectFrom('riskEvents')
+    .select(['id', 'sign', 'caseId', 'towards', 'createdAt'])
+    .where('userId', '=', id)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  await audit(tx, seal, { action: 'risk:look', target: `user ${id}` })
+  return {
+    ...{ kind: 'risk', id, ...score, pausedAt: person.pausedAt, caseId: person.pauseReportId },
+    signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[me.language] })),
+    items,
+    nextBefore: nextBeforeOf(items, limit),
+  }
+}
+
+/** The requests themselves are in the export already. */
+const notedInWords = ownSigns.filter((sign) => sign !== 'request')
+
+/**
+ * What was noted of my own acts, newest first, in my language: neither with whom it was, who may be anonymous, nor what
+ * others did, which would tell me of a block, a report or a decline.
+ */
+export async function listOwnSigns(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { limit, before }: Page,
+): Promise<Export['safetyNotes']> {
+  const rows = await db
+    .selectFrom('riskEvents')
+    .select(['id', 'sign', 'createdAt'])
+    .where('userId', '=', me.id)
+    .where('sign', 'in', notedInWords)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ sign, ...row }) => {
+    const own = notedInWords.find((one) => one === sign)
+    return own === undefined ? [] : [{ ...row, sign: own, note: rules[own].why[me.language] }]
+  })
+}

@@ -1,0 +1,14 @@
+import { risk } from '@dodam/contract'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Writer } from '../../core/write.ts'
+import { liftPause } from './pausing.ts'
+import { readRisk } from './reads.ts'
+
+export const riskRoutes = ({ seal, writer }: { seal: Seal; writer: Writer }): Route[] => [
+  // A look is a read that leaves a trace: the audit entry and what it shows come from one transaction.
+  route(risk.read, ({ me, address, userAgent, params, query }) =>
+    writer.as({ me, address, userAgent })((tx) => readRisk(tx, seal, { ...params, ...query })),
+  ),
+  route(risk.endPause, ({ params, write }) => write((tx) => liftPause(tx, seal, params))),
+]

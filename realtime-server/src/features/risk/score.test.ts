@@ -1,0 +1,82 @@
+import type { RiskSign } from '@dodam/contract'
+import { describe, expect, test } from 'vitest'
+import { createSeal } from '../../core/seal.ts'
+import { isNearSame, markOf } from './marks.ts'
+import { explain } from './score.ts'
+
+const hour = 3_600_000
+
+describe('the fingerprint of a first message', () => {
+  const seal = createSeal('the secret of an installation that is only tested')
+  const mark = (text: string) => markOf(seal, text) ?? ''
+  const text = '안녕하세요, 글을 읽고 마음이 쓰여서 신청했어요. 천천히 이야기 나눠요.'
+
+  test.each([
+    ['itself', text],
+    [
+      'other signs and spaces',
+      '안녕하세요 글을읽고 마음이 쓰여서 신청했어요!! 천천히 이야기 나눠요 😊',
+    ],
+    ['a name before it', `지우님 ${text}`],
+  ])('is near that of %s', (_, other) => {
+    expect(isNearSame(mark(text), mark(other))).toBe(true)
+  })
+
+  test.each([
+    ['other words', '저도 시험 때문에 잠을 못 잔 적이 있어요. 같이 방법을 찾아볼래요?'],
+    [
+      'the same greeting only',
+      '안녕하세요, 친구랑 다툰 이야기 잘 봤어요. 저도 비슷한 일이 있었거든요.',
+    ],
+  ])('is not near that of %s', (_, other) => {
+    expect(isNearSame(mark(text), mark(other))).toBe(false)
+  })
+
+  test('is another one in another installation, and none of a text without letters', () => {
+    const elsewhere = createSeal('the secret of another installation, only tested')
+    expect(isNearSame(mark(text), markOf(elsewhere, text) ?? '')).toBe(false)
+    expect(markOf(seal, '!!! 123')).toBeNull()
+  })
+})
+
+describe('what the events add up to', () => {
+  const at = new Date('2026-11-24T05:00:00.000Z')
+  const before = (days: number) => new Date(at.getTime() - days * 24 * hour).toISOString()
+  const event = (
+    sign: RiskSign,
+    days: number,
+    more: { otherId?: number; caseId?: number } = {},
+  ) => ({
+    ...{ sign, towards: 'younger' as const, createdAt: before(days) },
+    ...{ otherId: more.otherId ?? 1, caseId: more.caseId ?? null },
+  })
+
+  test('is the same from the same events, and explains itself', () => {
+    const events = [event('approach-refused', 2), event('blocked', 1), event('blocked', 0.5)]
+    expect(explain(events, at)).toEqual([
+      { sign: 'approach-refused', count: 1, points: 25 },
+      { sign: 'blocked', count: 1, points: 6 },
+    ])
+    expect(explain(events, at)).toEqual(explain(structuredClone(events), at))
+  })
+
+  test('fades, and does not know what came later', () => {
+    const points = (days: number) => explain([event('approach-refused', days)], at)[0]?.points ?? 0
+    expect([points(0), points(60), points(90), points(120), points(-1)]).toEqual([
+      25, 25, 12.5, 0, 0,
+    ])
+  })
+
+  test('takes back what was dismissed, until an appeal upholds it', () => {
+    const reported = event('reported', 3, { caseId: 7 })
+    const approach = event('approach-confirmed', 3, { caseId: 7 })
+    const dismissed = event('report-dismissed', 2, { caseId: 7 })
+    const upheld = event('report-upheld', 1, { caseId: 7 })
+    const signs = (...events: (typeof reported)[]) => explain(events, at).map(({ sign }) => sign)
+    expect(signs(reported, approach)).toEqual(['approach-confirmed', 'reported'])
+    expect(signs(reported, approach, dismissed)).toEqual([])
+    expect(signs(reported, approach, dismissed, upheld)).toEqual([
+      ...(['report-upheld', 'approach-confirmed', 'reported'] as const),
+    ])
+  })
+})

@@ -1,0 +1,157 @@
+import type { Language, ReportSeverity, RiskPoints, RiskReason, RiskSign } from '@dodam/contract'
+
+/** How one reason gives points. */
+export interface Rule {
+  /** The events that it looks at. */
+  sign: RiskSign
+  /**
+   * What of them is counted: each event, different people, different cases, those of the busiest hour, or the declined
+   * requests beyond half of all requests.
+   */
+  counts: 'events' | 'people' | 'cases' | 'busiest-hour' | 'declined-beyond-half'
+  /** For how many days an event counts: the first half of them fully, then less and less. */
+  days: number
+  /** So many are nothing to note. */
+  free: number
+  /**
+   * One more is nothing to note for so many requests of the last 14 days, up to two: what the check of a text sees by
+   * mistake grows with how much somebody talks.
+   */
+  requestsForOneFree?: number
+  /** So many more are counted at most, those that give most. */
+  most: number
+  /**
+   * For each of them: of an adult towards a minor, of a minor towards one in a lower grade band, and towards everybody
+   * else. For an adult the line is half, and only verified listeners may meet minors: that they ask many is their task.
+   */
+  points: { minor: number; younger: number; peers: number }
+  why: Record<Language, string>
+}
+
+/**
+ * All that gives points, with how much and why. What busy and kind listeners do as well (many requests, many younger
+ * people, usual words, late hours, being declined) does not reach the line even all together, and most of it gives nothing
+ * among people of one age. What only somebody does who wants a child to come elsewhere, or what people complain of, is
+ * large. No single complaint reaches the line by itself.
+ */
+export const rules: Record<RiskReason, Rule> = {
+  'approach-refused': {
+    ...{ sign: 'approach-refused', counts: 'events', days: 120, free: 0, most: 3 },
+    // Three of them, with nothing else, are enough among peers too.
+    points: { minor: 25, younger: 25, peers: 22 },
+    why: {
+      ko: '성적이거나 몰래 만나자는 말이어서 전해지지 않은 글이 있어요.',
+      en: 'Texts were refused as sexual, or as asking to meet in secret.',
+    },
+  },
+  'approach-confirmed': {
+    ...{ sign: 'approach-confirmed', counts: 'events', days: 90, free: 0, most: 4 },
+    points: { minor: 14, younger: 14, peers: 8 },
+    why: {
+      ko: '위험할 수 있다는 안내를 읽고도 보낸 말이 있어요.',
+      en: 'Messages were sent after a warning that they may be an approach.',
+    },
+  },
+  handoff: {
+    ...{ sign: 'handoff', counts: 'events', days: 60, free: 1, most: 5 },
+    requestsForOneFree: 25,
+    points: { minor: 14, younger: 20, peers: 7 },
+    why: {
+      ko: '연락처를 주고받아 다른 곳으로 옮기려고 했어요.',
+      en: 'The conversation was to move elsewhere, by contact details.',
+    },
+  },
+  'handoffs-a-day': {
+    ...{ sign: 'handoff', counts: 'events', days: 1, free: 1, most: 3 },
+    // Twice on one day to younger people is what no slip of the check and no friendship explains.
+    points: { minor: 6, younger: 20, peers: 3 },
+    why: {
+      ko: '하루에 여러 번 연락처로 옮기려고 했어요.',
+      en: 'It was to move elsewhere several times within a day.',
+    },
+  },
+  'report-upheld': {
+    ...{ sign: 'report-upheld', counts: 'cases', days: 180, free: 0, most: 2 },
+    points: { minor: 20, younger: 20, peers: 20 },
+    why: {
+      ko: '살펴본 사람이 규칙에 어긋난다고 결정한 일이 있어요.',
+      en: 'A moderator decided that something was against the rules.',
+    },
+  },
+  reported: {
+    ...{ sign: 'reported', counts: 'people', days: 60, free: 0, most: 3 },
+    points: { minor: 10, younger: 10, peers: 6 },
+    why: { ko: '여러 사람이 신고했어요.', en: 'People reported them.' },
+  },
+  blocked: {
+    ...{ sign: 'blocked', counts: 'people', days: 60, free: 0, most: 4 },
+    points: { minor: 6, younger: 6, peers: 3 },
+    why: { ko: '여러 사람이 차단했어요.', en: 'People blocked them.' },
+  },
+  'insult-confirmed': {
+    ...{ sign: 'insult-confirmed', counts: 'events', days: 30, free: 1, most: 5 },
+    points: { minor: 6, younger: 6, peers: 4 },
+    why: {
+      ko: '상처가 될 수 있다는 안내를 읽고도 보낸 말이 있어요.',
+      en: 'Messages were sent after a warning that they may hurt.',
+    },
+  },
+  'same-message': {
+    ...{ sign: 'same-message', counts: 'people', days: 1, free: 2, most: 5 },
+    points: { minor: 2.5, younger: 5, peers: 0 },
+    why: {
+      ko: '여러 동생에게 거의 같은 첫 글을 보냈어요.',
+      en: 'Nearly the same first message went to many younger people.',
+    },
+  },
+  'declined-share': {
+    ...{ sign: 'request-declined', counts: 'declined-beyond-half', days: 14, free: 0, most: 3 },
+    points: { minor: 1.25, younger: 2.5, peers: 1.5 },
+    why: {
+      ko: '신청이 절반 넘게 거절됐어요.',
+      en: 'More than half of their requests were declined.',
+    },
+  },
+  'younger-people': {
+    ...{ sign: 'request', counts: 'people', days: 7, free: 3, most: 5 },
+    points: { minor: 0.5, younger: 1, peers: 0 },
+    why: {
+      ko: '더 어린 사람 여럿에게 신청했어요.',
+      en: 'Many younger people were asked for a chat.',
+    },
+  },
+  'requests-an-hour': {
+    ...{ sign: 'request', counts: 'busiest-hour', days: 1, free: 3, most: 4 },
+    points: { minor: 1, younger: 2, peers: 0 },
+    why: {
+      ko: '한 시간에 많은 신청을 보냈어요.',
+      en: 'Many requests were sent within an hour.',
+    },
+  },
+  night: {
+    ...{ sign: 'night', counts: 'events', days: 14, free: 2, most: 3 },
+    points: { minor: 0.5, younger: 1, peers: 0 },
+    why: {
+      ko: '밤 12시부터 5시까지 더 어린 사람과 이야기했어요.',
+      en: 'There were talks with younger people between midnight and five.',
+    },
+  },
+}
+
+/** From how many points on requests, and messages to minors, wait until somebody has looked. */
+export const line = 50
+/** The same for an adult who turns to minors. */
+export const lineOfAdults = line / 2
+
+/** An adult who turns to minors, or an approach that had to be refused, is looked at first. */
+export const severityOf = (score: {
+  line: number
+  signs: readonly RiskPoints[]
+}): ReportSeverity =>
+  score.line === lineOfAdults || score.signs.some(({ sign }) => sign === 'approach-refused')
+    ? 'P1'
+    : 'P2'
+
+/** The longest that anything counts, and that a request does, of which there can be many. */
+export const longestDays = Math.max(...Object.values(rules).map(({ days }) => days))
+export const requestDays = 14

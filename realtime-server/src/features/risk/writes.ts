@@ -1,0 +1,148 @@
+import {
+  bandOf,
+  type GradeLevel,
+  grades,
+  isAdult,
+  type OwnSign,
+  ownSigns,
+  type RiskSign,
+} from '@dodam/contract'
+import { timeBefore } from '../../core/clock.ts'
+import type { Tx } from '../../core/write.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
+import { isNearSame } from './marks.ts'
+import { nightBegan } from './nights.ts'
+import { lockRisk, pauseIfAbove } from './pausing.ts'
+import { rules } from './signs.ts'
+
+/** Something to note about an account. */
+export interface Noted {
+  userId: number
+  sign: RiskSign
+  /** The other person, if there is one. */
+  otherId?: number
+  /** The request, room or message that it is about. */
+  relatedId?: number
+  /** The case that was opened of it: its dismissal takes the event back. */
+  caseId?: number
+}
+
+/** From the youngest to the oldest. */
+const bandOrder = [...new Set(grades.map(bandOf))]
+const rankOf = (grade: GradeLevel) => bandOrder.indexOf(bandOf(grade))
+
+/** Whether somebody turns to a person in a lower grade band: an adult to a minor, or a minor to a younger one. */
+function towardsOf(me: GradeLevel, other: GradeLevel): 'younger' | 'minor' | null {
+  if (rankOf(other) >= rankOf(me)) return null
+  return isAdult({ gradeLevel: me }) ? 'minor' : 'younger'
+}
+
+async function readTowards(tx: Tx, { userId, otherId }: Pick<Noted, 'userId' | 'otherId'>) {
+  if (otherId === undefined) return null
+  const people = await readPeople(tx.db, [userId, otherId])
+  return towardsOf(personIn(people, userId).gradeLevel, personIn(people, otherId).gradeLevel)
+}
+
+async function append(tx: Tx, noted: Noted & { mark?: string | null }): Promise<void> {
+  await tx.db
+    .insertInto('riskEvents')
+    .values({ ...noted, towards: await readTowards(tx, noted), createdAt: tx.clock.now() })
+    .execute()
+}
+
+const isOwn = (sign: RiskSign): sign is OwnSign => ownSigns.some((own) => own === sign)
+
+/** When the days of a rule began, before now. */
+const sinceOf = (tx: Pick<Tx, 'clock'>, { days }: { days: number }) =>
+  timeBefore(tx.clock.now(), days * 86_400_000)
+
+/** Whether something was noted about an account since a time. */
+async function isNoted(
+  tx: Tx,
+  { userId, sign, otherId, since }: Noted & { since: string },
+): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('riskEvents')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('sign', '=', sign)
+    .$if(otherId !== undefined, (query) => query.where('otherId', '=', otherId ?? 0))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Note something about an account: it is told to nobody. Where one of its own acts brings it to the line, it is paused from
+ * the end of this write on. What others did has no effect at this moment, from which the account could learn of it: a job
+ * looks at it later. Where a case is opened of the same thing, open that first.
+ */
+export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
+  if (isOwn(noted.sign)) {
+    await lockRisk(tx, noted.userId)
+    await append(tx, noted)
+    await pauseIfAbove(tx, noted.userId)
+    return
+  }
+  // Somebody who blocks, unblocks and blocks again is still one person who did.
+  const isRepeated =
+    noted.sign === 'blocked' && (await isNoted(tx, { ...noted, since: sinceOf(tx, rules.blocked) }))
+  if (!isRepeated) await append(tx, noted)
+}
+
+/** What happens between two people, and in what. */
+interface Between {
+  userId: number
+  otherId: number
+  relatedId: number
+}
+
+/** Note a request with all that it is a sign of; `mark` is the fingerprint of its words. */
+export async function noteRequest(
+  tx: Tx,
+  { mark, ...between }: Between & { mark: string | null },
+): Promise<void> {
+  await lockRisk(tx, between.userId)
+  const isSame = mark !== null && (await hasSentNearSame(tx, { ...between, mark }))
+  await append(tx, { ...between, sign: 'request', mark })
+  if (isSame) await append(tx, { ...between, sign: 'same-message' })
+  await appendNight(tx, between)
+  await pauseIfAbove(tx, between.userId)
+}
+
+/** Note that somebody writes in a room at night. Of the same night only the first time counts. */
+export async function noteNight(tx: Tx, between: Between): Promise<void> {
+  await lockRisk(tx, between.userId)
+  if (await appendNight(tx, between)) await pauseIfAbove(tx, between.userId)
+}
+
+/** Whether near-same words went to another person lately. */
+async function hasSentNearSame(
+  tx: Tx,
+  { userId, otherId, mark }: Between & { mark: string },
+): Promise<boolean> {
+  const earlier = await tx.db
+    .selectFrom('riskEvents')
+    .select('mark')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', sinceOf(tx, rules['same-message']))
+    .where('sign', '=', 'request')
+    .where('otherId', '<>', otherId)
+    .where('mark', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return earlier.some((one) => one.mark !== null && isNearSame(one.mark, mark))
+}
+
+async function appendNight(tx: Tx, between: Between): Promise<boolean> {
+  const since = nightBegan(tx.clock.now())
+  if (since === null) return false
+  const { userId } = between
+  const noted: Noted = { ...between, sign: 'night' }
+  if (await isNoted(tx, { userId, sign: 'night', since: since.toISOString() })) return false
+  if ((await readTowards(tx, noted)) === null) return false
+  await append(tx, noted)
+  return true
+}

@@ -1,0 +1,59 @@
+import { api, type RiskSign } from '@dodam/contract'
+import type { Person } from '../person.ts'
+import type { TestServer } from '../server.ts'
+
+let stories = 0
+
+/** Somebody writes a story, and another asks for a chat about it; by default in words that no other request has. */
+export async function askAbout(
+  listener: Person,
+  sharer: Person,
+  {
+    message = words(),
+    isAnonymous = false,
+    confirm = false,
+  }: { message?: string; isAnonymous?: boolean; confirm?: boolean | undefined } = {},
+): Promise<number> {
+  const body = { content: `요즘 이런 일이 있었어요. ${++stories}`, isAnonymous }
+  const post = await sharer.call(api.posts.publish, {
+    body: { ...body, categories: ['friendship'] },
+  })
+  const asked = await listener.call(api.chatRequests.send, {
+    body: { postId: post.id, message, confirm },
+  })
+  return asked.id
+}
+
+/** Words that have nothing in common with those before. */
+const words = () =>
+  Array.from({ length: 12 }, () =>
+    String.fromCodePoint(0xac00 + Math.floor(Math.random() * 11_000)),
+  ).join('')
+
+export const decline = (sharer: Person, id: number) =>
+  sharer.call(api.chatRequests.respond, { params: { id }, body: { status: 'declined' } })
+
+/** The signs that are noted about somebody, in their order. */
+export async function signsOf({ db }: TestServer, { id }: Pick<Person, 'id'>): Promise<RiskSign[]> {
+  const rows = await db
+    .selectFrom('riskEvents')
+    .select('sign')
+    .where('userId', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ sign }) => sign)
+}
+
+const ofChecks: readonly RiskSign[] = [
+  ...(['handoff', 'approach-refused', 'approach-confirmed', 'insult-confirmed'] as const),
+]
+
+/** What the check of texts has noted about somebody, in its order. */
+export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
+  db
+    .selectFrom('riskEvents')
+    .select(['sign', 'otherId'])
+    .where('userId', '=', id)
+    .where('sign', 'in', ofChecks)
+    .orderBy('id')
+    .execute()

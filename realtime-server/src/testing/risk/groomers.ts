@@ -1,0 +1,125 @@
+import { Life, type Met } from './life.ts'
+import type { Chance } from './random.ts'
+
+/** How often the check of a text notices what it should, as is asked of it at least. */
+const noticed = { handoff: 0.9, approach: 0.85 }
+/** After so many acts a life is given up as never stopped. */
+const mostActs = 60
+
+type Step = (life: Life, chance: Chance) => void
+
+const ask = (life: Life, options?: { isSame: boolean }): Met => {
+  const met = life.meet('younger')
+  life.ask(met, options)
+  return met
+}
+const handoff = (life: Life, met: Met, chance: Chance) =>
+  life.write('handoff', met, chance.is(noticed.handoff))
+const approach = (
+  life: Life,
+  met: Met,
+  chance: Chance,
+  sign: 'approach-refused' | 'approach-confirmed',
+) => life.write(sign, met, chance.is(noticed.approach))
+
+/** What somebody with each style does again and again, from one young person to the next. */
+export const groomers = {
+  /** In one afternoon: one child after the other, contact details at once. */
+  fast: (life, chance) => {
+    const met = ask(life)
+    life.pass(chance.between(0.1, 0.4))
+    if (chance.is(0.4)) return life.note('request-declined', met)
+    handoff(life, met, chance)
+    life.pass(0.05)
+    if (chance.is(0.5)) handoff(life, met, chance)
+  },
+  /** Over weeks: one child at a time, a week of kindness, then another place to talk. */
+  slow: (life, chance) => {
+    const met = ask(life)
+    for (let day = 0; day < 7; day++) {
+      life.pass(chance.between(20, 28))
+      life.talk(met)
+    }
+    handoff(life, met, chance)
+    life.pass(48)
+    handoff(life, met, chance)
+    life.pass(24)
+  },
+  /** Always polite and once only: nobody blocks or reports. */
+  'polite hand-off': (life, chance) => {
+    const met = ask(life)
+    life.pass(chance.between(20, 70))
+    handoff(life, met, chance)
+    life.pass(chance.between(5, 30))
+  },
+  /** The same words to everybody young; most decline, some block, who accepts is asked for a messenger. */
+  'copy and paste': (life, chance) => {
+    const met = ask(life, { isSame: life.acts > 0 })
+    life.pass(chance.between(0.05, 0.6))
+    if (chance.is(0.65)) {
+      life.note('request-declined', met)
+      if (chance.is(0.2)) life.note('blocked', met)
+      return
+    }
+    handoff(life, met, chance)
+  },
+  /** At two in the morning, with what must not be said to a child. */
+  night: (life, chance) => {
+    life.pass((26 - life.hourOfDay) % 24)
+    const met = ask(life)
+    life.pass(0.3)
+    approach(life, met, chance, 'approach-confirmed')
+    life.pass(0.1)
+    approach(life, met, chance, 'approach-refused')
+    life.pass(20)
+  },
+  /** One child only, ever more insistent. */
+  'one child': (life, chance) => {
+    const met = ask(life)
+    for (let time = 0; time < 12 && !life.isStopped; time++) {
+      life.pass(chance.between(6, 40))
+      if (chance.is(0.5)) handoff(life, met, chance)
+      else approach(life, met, chance, 'approach-confirmed')
+    }
+  },
+  /** Tries out what goes through. */
+  'tries the filter': (life, chance) => {
+    const met = ask(life)
+    for (let time = 0; time < 4 && !life.isStopped; time++) {
+      life.pass(0.02)
+      approach(life, met, chance, chance.is(0.6) ? 'approach-refused' : 'approach-confirmed')
+    }
+    if (chance.is(0.5)) life.note('blocked', met)
+    if (chance.is(0.4)) life.reported(met)
+  },
+  /** A verified listener, grown up, trusted by everybody. */
+  'verified adult': (life, chance) => {
+    const met = life.meet('minor')
+    life.ask(met)
+    for (let day = 0; day < 3; day++) {
+      life.pass(chance.between(20, 28))
+      life.talk(met)
+    }
+    handoff(life, met, chance)
+    life.pass(chance.between(20, 50))
+  },
+  /** Of the same age as those they press. */
+  'among peers': (life, chance) => {
+    const met = life.meet(null)
+    life.ask(met)
+    life.pass(chance.between(1, 20))
+    approach(life, met, chance, chance.is(0.6) ? 'approach-refused' : 'approach-confirmed')
+    if (chance.is(0.4)) life.note('blocked', met)
+    if (chance.is(0.3)) life.reported(met)
+  },
+} satisfies Record<string, Step>
+
+export type GroomerStyle = keyof typeof groomers
+export const groomerStyles = Object.keys(groomers) as GroomerStyle[]
+
+/** How many acts somebody of a style gets to before they are stopped. */
+export function actsUntilStopped(style: GroomerStyle, chance: Chance): number {
+  const life = new Life(new Date('2026-11-02T07:00:00.000Z'))
+  while (!life.isStopped && life.acts < mostActs) groomers[style](life, chance)
+  return life.isStopped ? life.acts : Number.POSITIVE_INFINITY
+}

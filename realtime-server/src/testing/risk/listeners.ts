@@ -1,0 +1,87 @@
+import { Life, type Towards } from './life.ts'
+import type { Chance } from './random.ts'
+
+const days = 60
+
+/** How a good listener is. Nobody here wants anything of a child; all that gives points is chance or clumsiness. */
+export interface Listener {
+  isAdult: boolean
+  isMiddleSchool: boolean
+  requestsADay: number
+  /** Of their requests. */
+  declinedShare: number
+  /** How often they are awake after midnight. */
+  nightShare: number
+  /** They begin nearly always with the same words. */
+  hasUsualWords: boolean
+  /** Two weeks of exams: nothing by day, and much in the nights after. */
+  hasExams: boolean
+  /** How often somebody blocks or reports them who should not. */
+  wrongBlocks: number
+  wrongReports: number
+  /** How often they give their own account to somebody of their age, as friends do. */
+  naiveHandoffs: number
+}
+
+/** A listener as there may be one. */
+export function listenerOf(chance: Chance): Listener {
+  const isAdult = chance.is(0.15)
+  const isVeryBusy = chance.is(0.15)
+  return {
+    isAdult,
+    isMiddleSchool: !isAdult && chance.is(0.25),
+    requestsADay: isVeryBusy ? chance.between(3, 6) : chance.between(0.1, 2),
+    declinedShare: chance.is(0.12) ? chance.between(0.5, 0.8) : chance.between(0.05, 0.35),
+    nightShare: chance.is(0.15) ? chance.between(0.3, 0.7) : chance.between(0, 0.1),
+    hasUsualWords: chance.is(0.2),
+    hasExams: !isAdult && chance.is(0.5),
+    wrongBlocks: chance.is(0.12) ? (chance.is(0.2) ? 2 : 1) : 0,
+    wrongReports: chance.is(0.05) ? 1 : 0,
+    naiveHandoffs: !isAdult && chance.is(0.08) ? (chance.is(0.3) ? 2 : 1) : 0,
+  }
+}
+
+/** Whose stories they answer: most are written by middle and high school students. */
+function towardsOf({ isAdult, isMiddleSchool }: Listener, chance: Chance): Towards {
+  if (isAdult) return chance.is(0.95) ? 'minor' : null
+  return chance.is(isMiddleSchool ? 0.1 : 0.5) ? 'younger' : null
+}
+
+/** Live through two months as a listener. Returns the life: was it ever stopped? */
+export function liveAsListener(listener: Listener, chance: Chance): Life {
+  const life = new Life(new Date('2026-10-31T15:00:00.000Z'))
+  // One of so many requests on average, until as many have come.
+  const often = (times: number) => times / (listener.requestsADay * days)
+  for (let day = 0; day < days; day++) {
+    const isExam = listener.hasExams && day >= 30 && day < 44
+    const isAfter = listener.hasExams && day >= 44 && day < 47
+    const share = isExam ? 0.1 : isAfter ? 3 : chance.between(0.3, 1.7)
+    // As many as the limits let through.
+    const requests = Math.min(30, Math.floor(listener.requestsADay * share + chance.between(0, 1)))
+    const nightShare = isAfter ? 0.5 : listener.nightShare
+    const isNight = chance.is(nightShare)
+    const hours = isNight ? chance.between(0.2, 4) : chance.between(8, 20)
+    life.pass(hours)
+    // They come in one or two sittings, each of an hour or so.
+    const gap = chance.between(1, 3) / Math.max(4, requests)
+    for (let number = 0; number < requests; number++) {
+      const met = life.meet(towardsOf(listener, chance))
+      life.ask(met, { isSame: listener.hasUsualWords && life.acts > 0 && chance.is(0.8) })
+      life.pass(gap)
+      if (chance.is(listener.declinedShare)) life.note('request-declined', met)
+      else {
+        // What the check of a text sees by mistake in a whole conversation.
+        if (chance.is(0.005)) life.note('handoff', met)
+        if (chance.is(0.002)) life.note('insult-confirmed', met)
+        if (chance.is(0.001)) life.note('approach-confirmed', met)
+      }
+      if (chance.is(often(listener.wrongBlocks))) life.note('blocked', met)
+      if (chance.is(often(listener.wrongReports)))
+        life.reported(met, { isDismissed: chance.is(0.8) })
+      if (met.towards === null && chance.is(2 * often(listener.naiveHandoffs)))
+        life.note('handoff', met)
+    }
+    life.pass(24 - hours - gap * requests)
+  }
+  return life
+}
