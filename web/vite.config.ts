@@ -45,6 +45,8 @@ export default defineConfig({
       workbox: {
         importScripts: ['/push-worker.js', '/update-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
+        // Large, and needed only by people who write: kept from when they do, see below.
+        globIgnores: ['**/text-checker-*.js'],
         // No device but an admin's gets their pages, and that only when they open one.
         manifestTransforms: [
           (files) => ({ manifest: files.filter(({ url }) => !forAdmins.has(url)), warnings: [] }),
@@ -57,8 +59,15 @@ export default defineConfig({
           /^\/(healthz|readyz|metrics)/,
         ],
         cleanupOutdatedCaches: true,
-        // The only thing kept beside the shell: fonts, of which nobody needs all. Answers of the API are private.
+        // All that is kept beside the shell: fonts, of which nobody needs all, and the check of what is typed, which works
+        // offline once it was there. Answers of the API are private.
         runtimeCaching: [
+          {
+            urlPattern: ({ url, sameOrigin }) =>
+              sameOrigin && /\/text-checker-[\w-]+\.js$/.test(url.pathname),
+            handler: 'CacheFirst',
+            options: { cacheName: 'text-checker', expiration: { maxEntries: 1 } },
+          },
           {
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
             handler: 'CacheFirst',
@@ -90,6 +99,11 @@ export default defineConfig({
             },
             { name: 'app', tags: ['$initial'], priority: 1, includeDependenciesRecursively: false },
             { name: 'home', test: /\/src\/features\/posts\/home-page\.tsx$/, priority: 1 },
+            // What members meet of reports on every page. Each would be a small file of its own.
+            {
+              name: 'reports',
+              test: /\/src\/features\/reports\/(on-every-page|report-post|report-button|reporting|safety-clock|standing|suspension-note|call-first|usual-time)\.tsx?$/,
+            },
             {
               name: 'contract',
               test: /\/contract\/src\/.*(calls|rules)\.ts$/,

@@ -30,8 +30,8 @@ export interface Says<Answer> {
   gone?: Partial<Record<Refusal, Word | 'general' | null>>
   /** Said where the general text would tell no more than that it failed. */
   failed?: Word
-  /** Refusals are shown by the caller, as by a form, and not by a toast. */
-  isQuiet?: boolean
+  /** Refusals, all or those of these codes, are shown by the caller, as by a form, and not by a toast. */
+  isQuiet?: boolean | readonly Refusal[]
 }
 
 /** Codes whose general text tells no more than that it failed. */
@@ -82,6 +82,9 @@ async function outcomeOf<Answer>(
   }
 }
 
+const isShownElsewhere = (isQuiet: boolean | readonly Refusal[], { code }: CallError) =>
+  typeof isQuiet === 'boolean' ? isQuiet : isQuiet.some((one) => one === code)
+
 function sayingOf<Answer>(
   outcome: Outcome<Answer>,
   { done, gone = {}, isQuiet = false }: Says<Answer>,
@@ -96,7 +99,7 @@ function sayingOf<Answer>(
       return word ? i18next.t(word) : null
     }
     case 'refused':
-      return isQuiet ? null : outcome.text
+      return isShownElsewhere(isQuiet, outcome.error) ? null : outcome.text
     case 'undone':
       return null
   }

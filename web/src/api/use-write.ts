@@ -38,9 +38,10 @@ export function writeOptions<E extends AnyEndpoint>(
       applyAnswer(cache, answer, { endpoint, ...(input as Address) })
     },
     onError: async (error, input) => {
-      if (error.code !== 'NOT_FOUND') return
-      const { applyAbsence } = await table()
-      applyAbsence(cache, { endpoint, ...(input as Address) })
+      if (error.code === 'NOT_FOUND')
+        (await table()).applyAbsence(cache, { endpoint, ...(input as Address) })
+      if (error.code === 'SUSPENDED' || error.code === 'CONTACT_PAUSED')
+        (await table()).doubtStanding(cache)
     },
     ...(inTurn && { scope: { id: endpoint.path } }),
   }

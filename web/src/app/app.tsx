@@ -30,16 +30,8 @@ const AccountDialog = island(
   MissingDialog,
   null,
 )
-const OutboxKeeper = island(
-  async () => ({ default: (await import('../features/chat/outbox-keeper.tsx')).OutboxKeeper }),
-  MissingUnseen,
-  null,
-)
-const DeviceKeeper = island(
-  async () => ({ default: (await import('../features/push/device-keeper.tsx')).DeviceKeeper }),
-  MissingUnseen,
-  null,
-)
+const Keepers = island(() => import('./keepers.tsx'), MissingUnseen, null)
+const CheckIns = island(() => import('../features/check-ins/check-ins.tsx'), MissingUnseen, null)
 
 /** The whole app. Whatever fails in it, the helplines stay. */
 export function App() {
@@ -81,8 +73,8 @@ function Screens() {
         />
       )}
       {wantsSignIn && <AccountDialog onClose={closeSignIn} />}
-      {me && <OutboxKeeper userId={me.id} />}
-      {me && <DeviceKeeper userId={me.id} />}
+      {me && <Keepers userId={me.id} />}
+      {me && <CheckIns key={me.id} me={me} />}
     </>
   )
 }

@@ -137,9 +137,9 @@ export const memberPages: readonly Page[] = [
     ...code(async () => ({
       default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
     })),
-    parts: (['profile', 'notifications', 'display', 'blocks', 'security', 'data'] as const).map(
-      (path) => ({ path, title: `app.settings.${path}` }) as const,
-    ),
+    parts: (
+      ['profile', 'notifications', 'display', 'blocks', 'reports', 'security', 'data'] as const
+    ).map((path) => ({ path, title: `app.settings.${path}` }) as const),
   },
   {
     path: '*',

@@ -1,16 +1,26 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useMe } from '../features/accounts/session.ts'
 import { ConnectionLine } from '../live/connection-line.tsx'
 import { cx } from '../ui/cx.ts'
+import { island } from '../ui/island.tsx'
+import { MissingUnseen } from '../ui/missing.tsx'
 import { Header } from './header.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { Page } from './pages.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+const OnEveryPage = island(
+  () => import('../features/reports/on-every-page.tsx'),
+  MissingUnseen,
+  null,
+)
+
 /** What stands around every page of members and visitors. */
 export function Shell({ page }: { page: Page | undefined }) {
   const { t } = useTranslation()
+  const me = useMe()
   const main = useRef<HTMLElement>(null)
   useFocusAtNewPage(main)
   return (
@@ -23,6 +33,7 @@ export function Shell({ page }: { page: Page | undefined }) {
       </a>
       <ConnectionLine />
       <Header />
+      {me && <OnEveryPage />}
       <main
         ref={main}
         id="main"

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
 import { TextArea } from '../ui/field.tsx'
 import { TextCounter } from './text-counter.tsx'
 
@@ -10,6 +10,7 @@ interface Props
   value: string
   onChange: (text: string) => void
   limits: { min: number; max: number }
+  ref?: RefObject<HTMLTextAreaElement | null> | undefined
   /** The dialog it is in begins here. */
   'data-autofocus'?: boolean
   /** For a few lines. */

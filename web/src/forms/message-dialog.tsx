@@ -1,5 +1,5 @@
 import type { Rule } from '@dodam/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Outcome } from '../acts/outcome.ts'
 import type { Form, Kept } from '../device/store.ts'
@@ -18,6 +18,13 @@ export const keptMessage: Form<typeof empty> = {
   print: ({ message }) => (message === '' ? null : message),
 }
 
+/** The field of the message, as what stands beside it needs it. */
+export interface MessageField {
+  text: string
+  write: (text: string) => void
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
 interface Props {
   words: { title: string; line: string; label: string; placeholder: string; send: string }
   limits: { min: number; max: number }
@@ -27,12 +34,16 @@ interface Props {
   send: (message: string) => Promise<Outcome<unknown>>
   draft: Kept<typeof empty>
   onClose: () => void
+  /** What stands right above and below the field. */
+  above?: (field: MessageField) => ReactNode
+  below?: (field: MessageField) => ReactNode
   /** What the message is about. */
   children?: ReactNode
 }
 
 /** Where one writes somebody a few words that go with what is asked of them. */
-export function MessageDialog({ words, limits, rule, send, draft, onClose, children }: Props) {
+export function MessageDialog({ words, limits, rule, send, draft, onClose, ...around }: Props) {
+  const box = useRef<HTMLTextAreaElement>(null)
   const form = useSchemaForm({
     defaults: empty,
     draft,
@@ -41,6 +52,7 @@ export function MessageDialog({ words, limits, rule, send, draft, onClose, child
       return { sent: { message }, broken: broken === undefined ? {} : { message: broken } }
     },
     send: ({ message }) => send(message),
+    fieldOfCode: { UNSAFE_TEXT: 'message' },
   })
   return (
     <Dialog
@@ -56,18 +68,23 @@ export function MessageDialog({ words, limits, rule, send, draft, onClose, child
       }
     >
       <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        {children}
+        {around.children}
         <Controller
           control={form.control}
           name="message"
           render={({ field: { value, onChange, onBlur } }) => (
-            <CountedTextArea
-              data-autofocus
-              {...{ value, onChange, onBlur, limits }}
-              label={words.label}
-              placeholder={words.placeholder}
-              error={form.errorOf('message')}
-            />
+            <div>
+              {around.above?.({ text: value, write: onChange, box })}
+              <CountedTextArea
+                data-autofocus
+                ref={box}
+                {...{ value, onChange, onBlur, limits }}
+                label={words.label}
+                placeholder={words.placeholder}
+                error={form.errorOf('message')}
+              />
+              {around.below?.({ text: value, write: onChange, box })}
+            </div>
           )}
         />
         <FormError form={form.id} text={form.failure} />

@@ -3,13 +3,18 @@ import accounts from '../features/accounts/words.en.json'
 import blocks from '../features/blocks/words.en.json'
 import chat from '../features/chat/words.en.json'
 import chatRequests from '../features/chat-requests/words.en.json'
+import checkIns from '../features/check-ins/words.en.json'
+import checks from '../features/checks/words.en.json'
 import comments from '../features/comments/words.en.json'
 import notifications from '../features/notifications/words.en.json'
 import profiles from '../features/profiles/words.en.json'
 import push from '../features/push/words.en.json'
 import ratings from '../features/ratings/words.en.json'
+import reports from '../features/reports/words.en.json'
+import risk from '../features/risk/words.en.json'
 import search from '../features/search/words.en.json'
 import settings from '../features/settings/words.en.json'
+import waiting from '../features/waiting/words.en.json'
 import { errorTexts } from './error-texts.ts'
 
 /** The words of all other features, which come with the first part of the app that is loaded later. */
@@ -18,12 +23,17 @@ export const words = {
   blocks,
   chat,
   'chat-requests': chatRequests,
+  'check-ins': checkIns,
+  checks,
   comments,
   notifications,
   profiles,
   push,
   ratings,
+  reports,
+  risk,
   search,
   settings,
+  waiting,
   errors: errorTexts('en'),
 }

@@ -3,13 +3,18 @@ import accounts from '../features/accounts/words.ko.json'
 import blocks from '../features/blocks/words.ko.json'
 import chat from '../features/chat/words.ko.json'
 import chatRequests from '../features/chat-requests/words.ko.json'
+import checkIns from '../features/check-ins/words.ko.json'
+import checks from '../features/checks/words.ko.json'
 import comments from '../features/comments/words.ko.json'
 import notifications from '../features/notifications/words.ko.json'
 import profiles from '../features/profiles/words.ko.json'
 import push from '../features/push/words.ko.json'
 import ratings from '../features/ratings/words.ko.json'
+import reports from '../features/reports/words.ko.json'
+import risk from '../features/risk/words.ko.json'
 import search from '../features/search/words.ko.json'
 import settings from '../features/settings/words.ko.json'
+import waiting from '../features/waiting/words.ko.json'
 import { errorTexts } from './error-texts.ts'
 
 /** The same in Korean. */
@@ -18,12 +23,17 @@ export const words = {
   blocks,
   chat,
   'chat-requests': chatRequests,
+  'check-ins': checkIns,
+  checks,
   comments,
   notifications,
   profiles,
   push,
   ratings,
+  reports,
+  risk,
   search,
   settings,
+  waiting,
   errors: errorTexts('ko'),
 }

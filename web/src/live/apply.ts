@@ -2,8 +2,10 @@ import {
   type Answer,
   type AnyEndpoint,
   type Block,
+  type BodyInput,
   type CommentLike,
   chat,
+  checkIns,
   comments,
   type EventName,
   type LiveEvents,
@@ -14,10 +16,12 @@ import {
   push,
   type QuietHours,
   type Rating,
-  type Report,
+  reports,
+  type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { edit, patch, type Things } from './cache.ts'
+import { applyCheckIn, removeCheckIn } from './check-ins.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
@@ -29,11 +33,13 @@ import {
   removeNotifications,
 } from './notifications.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
-import { applyCounts, applyPost, doubtPost, removePost } from './posts.ts'
+import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
 import { hearOwn } from './replay.ts'
+import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
+import { applyStanding, applyWarning } from './standing.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -58,12 +64,21 @@ export const apply: Apply = {
   'notification:count': applyUnreadCount,
   'post:new': applyPost,
   'post:removed': (cache, { id }) => removePost(cache, id),
+  'post:risen': applyRisen,
+  'post:settled': (cache, { id }) => settlePost(cache, id),
+  // Read anew by the screens that show it.
+  'posts:unanswered': nothing,
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
-  // Reports are read anew by the screens that show them.
+  'check-in:new': applyCheckIn,
+  'check-in:changed': applyCheckIn,
+  // Cases are read by admins only.
   'report:new': nothing,
-  'report:changed': nothing,
+  'report:changed': (cache, told) => {
+    if (told.kind === 'report') applyReport(cache, told)
+  },
+  'standing:changed': applyStanding,
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
@@ -77,7 +92,7 @@ interface Told extends Things {
   'comment-like': CommentLike
   block: Block
   rating: Rating
-  report: Report
+  warning: Warning
 }
 type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
@@ -95,10 +110,12 @@ const answers: Answers = {
   'chat-message': applyMessage,
   'rating-request': applyRatingRequest,
   rating: applyRating,
+  'check-in': applyCheckIn,
   notification: applyOwnNotification,
   user: applyUser,
   block: applyBlock,
-  report: nothing,
+  report: applyReport,
+  warning: applyWarning,
 }
 
 /** What these calls take away. */
@@ -116,8 +133,10 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [posts.view, doubtPost],
   [comments.add, doubtPost],
   [comments.like, doubtComment],
-  [comments.report, doubtComment],
+  [checkIns.answer, removeCheckIn],
 ])
+
+export { doubtStanding } from './standing.ts'
 
 const isTold = (kind: unknown): kind is ToldKind =>
   typeof kind === 'string' && Object.hasOwn(answers, kind)
@@ -125,6 +144,7 @@ const isTold = (kind: unknown): kind is ToldKind =>
 /** The call that was made: which one, and on what. */
 export interface Call extends Pick<Address, 'params'> {
   endpoint: AnyEndpoint
+  body?: object | undefined
 }
 
 /** Takes the answer of any write into the cache, by the same rules as the event that tells of it. A deletion's answer does not say what it was: `made` does. */
@@ -137,17 +157,30 @@ function takeAnswer(cache: QueryClient, answer: unknown, made?: Call): void {
   if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return
   if (!isTold(answer.kind)) return
   const take = answers[answer.kind] as (cache: QueryClient, thing: object) => void
-  take(cache, answer)
+  take(cache, thingIn(answer))
+}
+
+/** What stands beside a thing in the answer of a write is no part of it: what only its writer is told, and whether it was known. */
+function thingIn(answer: object): object {
+  const { notices: _notices, wasKnown: _wasKnown, ...thing } = answer as Record<string, unknown>
+  return thing
 }
 
 /** What a call was made on is not there: by this call, or before it. */
 export const applyAbsence = (cache: QueryClient, made: Call): void =>
   hearOwn(cache, () => learnAbsence(cache, made))
 
-function learnAbsence(cache: QueryClient, { endpoint, params = {} }: Call): void {
+function learnAbsence(cache: QueryClient, { endpoint, params = {}, body }: Call): void {
+  if (endpoint === reports.file) return doubtReported(cache, body as BodyInput<typeof reports.file>)
   const id = 'id' in params && typeof params.id === 'number' ? params.id : 0
   const learn = deletions.get(endpoint) ?? doubts.get(endpoint)
   learn?.(cache, id)
+}
+
+/** What was to be reported is not there. */
+function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>): void {
+  if (body.targetType === 'post') doubtPost(cache, body.targetId)
+  if (body.targetType === 'comment') doubtComment(cache, body.targetId)
 }
 
 function nothing(): void {

@@ -4,12 +4,14 @@ import type {
   ChatMessage,
   ChatRequest,
   ChatRoom,
+  CheckIn,
   Comment,
   Me,
   Notification,
   Post,
   PublicUser,
   RatingRequest,
+  Report,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
@@ -21,6 +23,8 @@ export interface Things {
   'chat-message': ChatMessage
   comment: Comment
   'rating-request': RatingRequest
+  report: Report
+  'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me
 }
@@ -49,7 +53,14 @@ function store(cache: QueryClient, query: Query, next: unknown): void {
 }
 
 /** Kinds that hold no other thing: not searched, as there may be thousands. */
-const leaves: ReadonlySet<string> = new Set<Kind>(['chat-message', 'notification', 'post', 'user'])
+const leaves: ReadonlySet<string> = new Set<Kind>([
+  'chat-message',
+  'notification',
+  'post',
+  'report',
+  'check-in',
+  'user',
+])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */
 function rebuild(
@@ -170,18 +181,40 @@ export function drop(cache: QueryClient, endpoint: AnyEndpoint, id: number): voi
   for (const query of readsOf(cache, endpoint)) {
     const items = itemsOf<Thing>(query.state.data)
     if (!items?.some((cached) => cached.id === id)) continue
-    store(
-      cache,
-      query,
-      inShapeOf(
-        query.state.data,
-        items.filter((cached) => cached.id !== id),
-      ),
-    )
+    dropFrom(cache, query, items, id)
     // What follows a full list would move up into it, and is not known here. Of several pages only the first gets shorter.
     const { pages = [] } = query.state.data as { pages?: unknown[] }
     if (items.length >= limitOf(endpoint, query.queryKey[2]) && pages.length < 2)
       void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
+}
+
+const dropFrom = (cache: QueryClient, query: Query, items: readonly Thing[], id: number) =>
+  store(
+    cache,
+    query,
+    inShapeOf(
+      query.state.data,
+      items.filter((cached) => cached.id !== id),
+    ),
+  )
+
+/**
+ * Moves an item down in every cached list of the endpoint to where `order` wants it. Where that is behind all that was
+ * loaded it leaves the list, as what stands before it there is not known; the list is asked again.
+ */
+export function sink<T extends Thing>(
+  cache: QueryClient,
+  endpoint: AnyEndpoint,
+  id: number,
+  order: Compare<T>,
+): void {
+  arrange(cache, endpoint, order)
+  for (const query of readsOf(cache, endpoint)) {
+    const items = itemsOf<T>(query.state.data)
+    if (items?.at(-1)?.id !== id || items.length < limitOf(endpoint, query.queryKey[2])) continue
+    dropFrom(cache, query, items, id)
+    void cache.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
 

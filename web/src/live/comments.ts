@@ -10,7 +10,8 @@ export const hasAllReplies = ({ replies, repliesCount }: Comment) => replies.len
 
 /** What is told to everybody does not know what is one's own. */
 function ofTwo(held: Comment, told: Comment): Comment {
-  if (held.isOwn || !told.isOwn) return held
+  // One of mine that nobody else could see is let out.
+  if (held.isOwn || !told.isOwn) return { ...held, isHeld: held.isHeld && told.isHeld }
   const { likesCount, replies, repliesCount } = held
   return { ...told, likesCount, replies, repliesCount }
 }

@@ -13,6 +13,7 @@ const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => (
   content: `message ${seq}`,
   createdAt: '2026-11-21T03:04:05.678Z',
   isRead: false,
+  hasMaskedContact: false,
   isDeleted: false,
   deletedAt: null,
   ...more,

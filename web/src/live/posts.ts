@@ -1,15 +1,38 @@
-import { type Answer, type Category, comments, type Post, posts, profiles } from '@dodam/contract'
+import {
+  type Answer,
+  accounts,
+  type Category,
+  comments,
+  inLineOf,
+  type Post,
+  posts,
+  profiles,
+} from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { addTo, copiesOf, drop, edit, isGone, markGone, patch, stale } from './cache.ts'
+import {
+  addTo,
+  arrange,
+  copiesOf,
+  drop,
+  edit,
+  isGone,
+  markGone,
+  patch,
+  sink,
+  stale,
+} from './cache.ts'
 import { keyOf } from './keys.ts'
 import { staleMe } from './me.ts'
 
-/** Adds a new story to every list it belongs to, and to the counts of its topics. */
+/** Adds a new story to every list it belongs to, and to the counts of its topics. One of mine that was held is let out. */
 export function applyPost(cache: QueryClient, told: Post): void {
   if (isGone(cache, 'post', told.id)) return
-  const [held] = copiesOf(cache, 'post', told.id)
-  const post = held ?? told
-  if (!held) countOnce(cache, post)
+  const [copy] = copiesOf(cache, 'post', told.id)
+  // All else of a copy can be newer than what is told.
+  const post = copy ? { ...copy, isHeld: copy.isHeld && told.isHeld } : told
+  if (copy?.isHeld && !post.isHeld)
+    patch(cache, 'post', post.id, (one) => ({ ...one, isHeld: false }))
+  if (!post.isHeld && (copy === undefined || copy.isHeld)) countOnce(cache, post)
   // The author's id is there only where the reader may know it.
   if (post.authorId !== null)
     addTo(cache, profiles.listUserPosts, post, { params: { id: post.authorId } })
@@ -20,14 +43,42 @@ export function applyPost(cache: QueryClient, told: Post): void {
       (category === undefined || categories.includes(category)) &&
       (lang === undefined || lang === language),
   })
-  if (post.canRequest)
-    addTo(cache, posts.forListener, post, {
-      belongs: ({ categories, language }, { categories: asked, lang }) =>
-        (!asked?.length || categories.some((one) => asked.includes(one))) &&
-        (lang === undefined || lang === language),
-    })
+  if (post.canRequest) addToLine(cache, post)
   if (post.isOwn) staleMe(cache)
   stale(cache, posts.categoryStats, { later: true })
+}
+
+/** Puts a story at its place on every dashboard that it belongs to. */
+function addToLine(cache: QueryClient, post: Post): void {
+  addTo(cache, posts.forListener, post, {
+    belongs: ({ categories, language }, { categories: asked, lang }) =>
+      (!asked?.length || categories.some((one) => asked.includes(one))) &&
+      (lang === undefined || lang === language),
+    order: orderOf(cache),
+  })
+}
+
+/** The order of my dashboard, which depends on the topics that I prefer. */
+const orderOf = (cache: QueryClient) =>
+  inLineOf(
+    cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
+      .preferredCategories ?? [],
+  )
+
+/** Puts a story in its place in the line, also where it was not in a list before. */
+export function applyRisen(cache: QueryClient, told: Post): void {
+  if (isGone(cache, 'post', told.id)) return
+  patch(cache, 'post', told.id, () => told)
+  if (told.isOwn) return
+  addToLine(cache, told)
+  arrange(cache, posts.forListener, orderOf(cache))
+}
+
+/** A story that waits no more goes down to where it stands among all others. */
+export function settlePost(cache: QueryClient, id: number): void {
+  const stoodInLine = copiesOf(cache, 'post', id).some(({ linePlace }) => linePlace !== null)
+  patch(cache, 'post', id, (post) => ({ ...post, isWaiting: false, linePlace: null }))
+  if (stoodInLine) sink<Post>(cache, posts.forListener, id, orderOf(cache))
 }
 
 export function removePost(cache: QueryClient, id: number): void {

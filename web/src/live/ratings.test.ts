@@ -36,12 +36,17 @@ describe('ratings', () => {
     expect([ofRoom, one, profile].map(isStale)).toEqual([true, true, true])
   })
 
-  test.each(['rating_received', 'rating_completed'] as const)(
-    'my own average is asked again after %s',
-    (type) => {
-      cache.setQueryData(keyOf(accounts.verify), { user: asker })
-      hear(['notification:new', notification(1, { type })])
-      expect(isStale(keyOf(accounts.verify))).toBe(true)
-    },
-  )
+  test('my own average and what was written to me are asked again when I was rated', () => {
+    const mine = { params: { id: asker.id } }
+    const reads = [
+      keyOf(accounts.verify),
+      keyOf(profiles.readUser, mine),
+      keyOf(profiles.readRatings, mine),
+    ]
+    for (const key of reads) cache.setQueryData(key, {})
+    hear(['notification:new', notification(1, { type: 'rating_completed' })])
+    expect(reads.map(isStale)).toEqual([false, false, false])
+    hear(['notification:new', notification(2, { type: 'rating_received' })])
+    expect(reads.map(isStale)).toEqual([true, true, true])
+  })
 })

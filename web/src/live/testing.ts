@@ -62,12 +62,13 @@ export const room = (id: number, more: Partial<ChatRoom> = {}): ChatRoom => ({
   lastSeq: 0,
   createdAt: at(id),
   otherOnline: false,
+  careSince: null,
   ...more,
 })
 export const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ kind: 'chat-message', id: 100 + seq, roomId: 1, seq, clientId: null, senderId: 14 },
   ...{ isMine: false, content: `message ${seq}`, createdAt: at(30 + seq), isRead: false },
-  ...{ isDeleted: false, deletedAt: null },
+  ...{ hasMaskedContact: false, isDeleted: false, deletedAt: null },
   ...more,
 })
 export const post = (id: number, more: Partial<Post> = {}): Post => ({
@@ -87,13 +88,16 @@ export const post = (id: number, more: Partial<Post> = {}): Post => ({
   ...{ likesCount: 0, commentsCount: 0, viewsCount: 0, chatRequestsCount: 0 },
   isLiked: false,
   isOwn: false,
+  isHeld: false,
   ...{ chatRequestStatus: null, canRequest: false },
+  isWaiting: false,
+  linePlace: null,
   ...more,
 })
 export const comment = (id: number, more: Partial<Comment> = {}): Comment => ({
   ...{ kind: 'comment', id, postId: 5, parentId: null, content: `comment ${id}` },
   ...{ createdAt: at(id), author: post(1).author, isPostAuthor: false, isDeleted: false },
-  ...{ isOwn: false, isLiked: false, likesCount: 0, repliesCount: 0, replies: [] },
+  ...{ isOwn: false, isHeld: false, isLiked: false, likesCount: 0, repliesCount: 0, replies: [] },
   ...more,
 })
 export const reply = (id: number, parentId: number, more: Partial<Comment> = {}) => ({

@@ -33,6 +33,20 @@ export function relativeText(at: string, now: number): string {
   return relative[currentLanguage()].format(-Math.max(1, Math.floor(age / year)), 'year')
 }
 
+/** A span of time in its largest whole unit. */
+export type Waited = { ms: number } & (
+  | { unit: 'now' }
+  | { unit: 'minutes' | 'hours' | 'days'; count: number }
+)
+
+function waitedSince(at: string, now: number): Waited {
+  const ms = now - Date.parse(at)
+  if (ms < minute) return { ms, unit: 'now' }
+  if (ms < hour) return { ms, unit: 'minutes', count: Math.floor(ms / minute) }
+  if (ms < day) return { ms, unit: 'hours', count: Math.floor(ms / hour) }
+  return { ms, unit: 'days', count: Math.floor(ms / day) }
+}
+
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const readers = new Set<() => void>()
@@ -56,7 +70,10 @@ function subscribe(reader: () => void) {
 }
 
 /** The time of day on this device, renewed every 60 seconds. */
-const useNow = () => useSyncExternalStore(subscribe, () => now)
+export const useNow = () => useSyncExternalStore(subscribe, () => now)
+
+/** How long something has been waiting, kept right while it is on screen. */
+export const useWaited = (at: string): Waited => waitedSince(at, useNow())
 
 /** How long ago something was, kept right while it is on screen, with the exact time as a tooltip. */
 export function RelativeTime({ at, className }: { at: string; className?: string }) {

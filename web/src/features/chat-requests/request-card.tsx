@@ -6,12 +6,22 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
+import { byName, type Reported } from '../reports/reporting.ts'
 import { RequestFooter } from './request-footer.tsx'
 import { RequestStatusBadge } from './request-status-badge.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Who wrote anonymously. */
 const nameless = { nickname: null, avatarType: null, characterAvatar: null }
+
+/** The other one; the author of an anonymous story is reported by the story. */
+function reportOf({ listener, sharer, post }: ChatRequest): Reported {
+  const other = listener ?? sharer ?? null
+  return other
+    ? { targetType: 'user', targetId: other.id, keepAway: byName(other) }
+    : { targetType: 'post', targetId: post.id }
+}
 
 interface Props {
   request: ChatRequest
@@ -47,6 +57,13 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>
           </p>
         </div>
+        {!other?.isDeleted && (
+          <ReportButton
+            label={t('reports.open')}
+            reported={reportOf(request)}
+            className="-mr-2 self-start"
+          />
+        )}
       </header>
       <div className="rounded-field bg-surface-sunken px-4 py-3">
         <p className="line-clamp-2 text-ink-soft text-sm">

@@ -1,9 +1,18 @@
-import { chatRequests, type Post, requestLength } from '@dodam/contract'
+import { type ChatRequest, chatRequests, type Post, requestLength } from '@dodam/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { keptOf } from '../../device/store.ts'
 import { keptMessage, MessageDialog } from '../../forms/message-dialog.tsx'
 import { useMe } from '../accounts/session.ts'
+import { keepNotices, noticedAt } from '../checks/noticed.ts'
+import { SentDialog } from '../checks/sent-dialog.tsx'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSending } from '../checks/use-sending.ts'
+import { WhileWriting } from '../checks/while-writing.tsx'
+import { useSuspension } from '../reports/standing.ts'
+import { SuspensionDialog } from '../reports/suspension-note.tsx'
+import { PausedNote } from '../risk/paused-note.tsx'
 
 const drafts = keptOf('dodam.request.draft', keptMessage)
 
@@ -15,9 +24,20 @@ interface Props {
 }
 
 /** Where a listener asks the author of a story for a talk. */
-export function RequestDialog({ post, onClose, onOutdated }: Props) {
+export function RequestDialog(props: Props) {
+  const suspension = useSuspension()
+  return suspension ? (
+    <SuspensionDialog suspension={suspension} onClose={props.onClose} />
+  ) : (
+    <Writing {...props} />
+  )
+}
+
+function Writing({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
   const draft = drafts.of(useMe()?.id ?? 0, post.id)
+  // After a heavy talk: who is fine all the same says so by sending again.
+  const [isResting, setResting] = useState(false)
   const { run } = useAct(chatRequests.send, {
     done: 'chat-requests.dialog.sent',
     // What cannot be asked, said more kindly than by the general text of its code.
@@ -31,13 +51,27 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
     },
     isQuiet: true,
   })
+  const sending = useSending()
+  /** The request that its writer is told something about. */
+  const [told, setTold] = useState<ChatRequest>()
   const send = (message: string) =>
-    run({ body: { postId: post.id, message } }, ({ kind }) => {
-      if (kind === 'done') onClose()
-      // Writing on would not help: the list is behind.
-      if (kind === 'gone') onOutdated()
-    })
+    sending.send(message, (confirmed) =>
+      run({ body: { postId: post.id, message, fine: isResting, ...confirmed } }, (outcome) => {
+        if (outcome.kind === 'done') {
+          const { notices, ...sent } = outcome.answer
+          keepNotices(noticedAt('request', sent.id), message, notices)
+          if (notices) setTold(sent)
+          else onClose()
+        }
+        // Writing on would not help: the list is behind.
+        if (outcome.kind === 'gone') onOutdated()
+        if (outcome.kind === 'refused' && outcome.error.code === 'AFTER_HEAVY_TALK')
+          setResting(true)
+      }),
+    )
 
+  if (told)
+    return <SentDialog place="request" name={told.id} text={told.message} onClose={onClose} />
   return (
     <MessageDialog
       words={{
@@ -45,14 +79,17 @@ export function RequestDialog({ post, onClose, onOutdated }: Props) {
         line: t('chat-requests.dialog.line'),
         label: t('chat-requests.dialog.message'),
         placeholder: t('chat-requests.dialog.placeholder'),
-        send: t('chat-requests.dialog.send'),
+        send: t(isResting ? 'chat-requests.dialog.fine' : 'chat-requests.dialog.send'),
       }}
       limits={requestLength}
       rule="request.length"
       send={send}
       draft={draft}
       onClose={onClose}
+      above={({ text }) => <WhileWriting text={text} place="request" stopped={sending.stopped} />}
+      below={(field) => <StoppedNote sending={sending} place="request" {...field} />}
     >
+      <PausedNote />
       <blockquote className="rounded-field bg-surface-sunken px-4 py-3 text-ink-soft text-sm">
         {/* In an element without padding, in which half of the next line would show. */}
         <p className="line-clamp-3">{post.content}</p>

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { useSuspension } from '../reports/standing.ts'
+import { SuspensionNote } from '../reports/suspension-note.tsx'
 import { isReceived } from './listed.ts'
 import type { useAnswer } from './use-answer.ts'
 
@@ -28,6 +30,7 @@ export function RequestFooter(props: Props) {
 
 function Content({ request, isGone, answering, onPress }: Props & { onPress: () => void }) {
   const { t } = useTranslation()
+  const suspension = useSuspension()
   const { status, isAnswering, answer, takeBack } = answering
   const respond = (choice: 'accepted' | 'declined') => () => {
     onPress()
@@ -36,6 +39,7 @@ function Content({ request, isGone, answering, onPress }: Props & { onPress: () 
   if (isGone) return <Line>{t('chat-requests.card.gone')}</Line>
   if (status === 'accepted') return <Accepted roomId={request.chatRoomId} isBusy={isAnswering} />
   if (!isReceived(request)) return <Line>{t(`chat-requests.card.sent.${status}`)}</Line>
+  if (suspension) return <SuspensionNote suspension={suspension} look="field" />
   if (status === 'declined')
     return (
       <>

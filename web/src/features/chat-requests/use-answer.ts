@@ -14,7 +14,8 @@ const gone = { ALREADY_PROCESSED: null, NOT_FOUND: null } as const
  */
 export function useAnswer(request: ChatRequest, onOutdated: () => void) {
   const navigate = useNavigate()
-  const accept = useAct(chatRequests.respond, { gone })
+  // Who cannot listen now can later: the request waits, and the list shows it so.
+  const accept = useAct(chatRequests.respond, { gone: { ...gone, LISTENER_BUSY: 'general' } })
   const decline = useUndoableAct(chatRequests.respond, {
     gone,
     undo: 'chat-requests.card.declinedNow',

@@ -1,5 +1,5 @@
 import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
@@ -12,6 +12,9 @@ import type { FailureActs } from '../../ui/conversation/message-bubble.tsx'
 import { rowsOf } from '../../ui/conversation/rows.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { CareCard } from '../checks/care-card.tsx'
+import { MayWrite } from '../reports/suspension-note.tsx'
+import { PausedNote } from '../risk/paused-note.tsx'
 import { Composer } from './composer.tsx'
 import { errorLine } from './error-line.ts'
 import { useFirstUnread } from './first-unread.ts'
@@ -25,6 +28,7 @@ import { shownMessages } from './shown-messages.ts'
 import { TypingLine } from './typing-line.tsx'
 import { useMessageMenu } from './use-message-menu.tsx'
 import { useReadMarks } from './use-read-marks.ts'
+import { useStopped } from './use-stopped.tsx'
 
 interface RoomProps {
   me: Me
@@ -45,8 +49,12 @@ function OpenRoom({ me, roomId }: RoomProps) {
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <RoomHeader room={room} menu={room && <RoomMenu room={room} />} />
+      <RoomHeader
+        room={room}
+        menu={room && <RoomMenu room={room} messages={messages.messages} />}
+      />
       {room && <RatingNote room={room} />}
+      {room && <CareCard me={me} room={room} />}
       {room && messages.isLoaded ? (
         <RoomConversation me={me} room={room} {...messages} />
       ) : error || messages.error ? (
@@ -94,7 +102,9 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
     const deleting = deletions.map(({ params }) => params.id)
     return rowsOf(shownMessages(messages, outbox, deleting), { firstUnread, hasOlder })
   }, [messages, unsent, room.id, deletions, firstUnread, hasOlder])
-  const { menuOf, asking } = useMessageMenu(messages)
+  const { menuOf, asking } = useMessageMenu(room, messages)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { below, question } = useStopped({ userId: me.id, roomId: room.id, box })
   const isBare = rows.length === 0
   const fillUp = useEffectEvent(() => older?.load())
   useEffect(() => {
@@ -112,19 +122,24 @@ function RoomConversation({ me, room, messages, isFresh, older }: ConversationPr
         older={older}
         menuOf={menuOf}
         onFailure={failureActs}
+        below={below}
         empty={room.isActive && !other.isAdmin && <p>{t('chat.room.empty')}</p>}
         status={<TypingLine room={room} />}
         composer={
           other.isAdmin ? (
             <NoReply />
           ) : room.isActive ? (
-            <Composer userId={me.id} roomId={room.id} />
+            <MayWrite look="bar">
+              {other.gradeLevel !== 'adult' && <PausedNote className="mx-2 mt-2" />}
+              <Composer userId={me.id} roomId={room.id} box={box} />
+            </MayWrite>
           ) : (
             <Ended room={room} />
           )
         }
       />
       {asking && <ConfirmDialog {...asking} />}
+      {question}
     </>
   )
 }

@@ -1,10 +1,11 @@
 import { lengthOf, messageLength, normalise } from '@dodam/contract'
 import { SendHorizontal } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sendTyping } from '../../live/typing.ts'
 import { cx } from '../../ui/cx.ts'
 import { onSignOut } from '../accounts/session.ts'
+import { WhileWriting } from '../checks/while-writing.tsx'
 import { useDraft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
 import { post, stopOutbox } from './outbox.ts'
@@ -21,11 +22,17 @@ const isBusyElsewhere = () =>
 
 const countedFrom = messageLength.max - 200
 
+interface Props {
+  userId: number
+  roomId: number
+  /** The field, for the room that gives it the focus. */
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
 /** Where a message is written. Enter sends, Shift+Enter breaks the line. */
-export function Composer({ userId, roomId }: { userId: number; roomId: number }) {
+export function Composer({ userId, roomId, box }: Props) {
   const { t } = useTranslation()
   const [draft, setDraft] = useDraft(userId, roomId)
-  const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
   const length = lengthOf(draft)
   const isTooLong = length > messageLength.max
@@ -71,7 +78,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
     if (!field || !hasFinePointer() || isBusyElsewhere()) return
     field.focus({ preventScroll: true })
     field.setSelectionRange(field.value.length, field.value.length)
-  }, [])
+  }, [box])
 
   return (
     <form
@@ -81,6 +88,7 @@ export function Composer({ userId, roomId }: { userId: number; roomId: number })
         send()
       }}
     >
+      <WhileWriting text={draft} place="message" />
       <div className="flex items-end gap-1">
         <EmojiPicker onPick={insert} />
         <textarea

@@ -9,10 +9,12 @@ interface Props {
   /** Whether the other person is blocked as well, known or not. */
   block?: boolean
   onClose: () => void
+  /** Told as soon as it is decided. */
+  onLeave?: () => void
 }
 
 /** Asks before a room is left, and says what happens then. */
-export function LeaveDialog({ room, block = false, onClose }: Props) {
+export function LeaveDialog({ room, block = false, onClose, onLeave }: Props) {
   const { t } = useTranslation()
   const name = usePersonName()
   const leave = useLeave()
@@ -28,6 +30,7 @@ export function LeaveDialog({ room, block = false, onClose }: Props) {
       isDangerous
       onConfirm={() => {
         onClose()
+        onLeave?.()
         void leave(room, { block })
       }}
     />

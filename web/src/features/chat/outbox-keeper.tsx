@@ -1,10 +1,11 @@
 import { chat } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../api/call.ts'
-import { applyAnswer } from '../../live/apply.ts'
+import { CallError, call } from '../../api/call.ts'
+import { applyAnswer, doubtStanding } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { onSignOut } from '../accounts/session.ts'
+import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
 /** A network that swallows requests must not hold a room back for minutes. */
@@ -16,9 +17,18 @@ onSignOut(stopOutbox)
 export function OutboxKeeper({ userId }: { userId: number }) {
   const cache = useQueryClient()
   useEffect(() => {
-    startOutbox(userId, async ({ roomId, clientId, content }) => {
-      const input = { params: { id: roomId }, body: { content, clientId } }
-      applyAnswer(cache, await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs)))
+    startOutbox(userId, async ({ roomId, clientId, content, isConfirmed }) => {
+      const body = { content, clientId, ...(isConfirmed && { confirm: true }) }
+      const input = { params: { id: roomId }, body }
+      try {
+        const answer = await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs))
+        keepNotices(noticedAt('message', clientId), content, answer.notices)
+        applyAnswer(cache, answer)
+      } catch (error) {
+        if (error instanceof CallError && /^(SUSPENDED|CONTACT_PAUSED)$/.test(error.code))
+          doubtStanding(cache)
+        throw error
+      }
     })
     window.addEventListener('online', wakeOutbox)
     const unsubscribe = useConnection.subscribe((now, before) => {

@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginOwner, dropOwner } from '../../device/store.ts'
 import {
   discard,
+  isStopped,
   post,
   repost,
   startOutbox,
   stopOutbox,
+  type Unsent,
   unsentMessages,
   useOutbox,
   wakeOutbox,
@@ -30,8 +32,10 @@ class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly retryAfterMs: number | undefined
-  constructor(status: number, code: string, retryAfterMs?: number) {
+  readonly answer: unknown
+  constructor(status: number, code: string, retryAfterMs?: number, answer?: unknown) {
     super(code)
+    this.answer = answer
     this.status = status
     this.code = code
     this.retryAfterMs = retryAfterMs
@@ -40,9 +44,9 @@ class Refusal extends Error {
 
 /** A server that answers as it is told, `ok` when it is not, and remembers what it was sent. */
 function server(...answers: (Refusal | 'ok')[]) {
-  const sent: { content: string; clientId: string }[] = []
-  const send = async ({ content, clientId }: { content: string; clientId: string }) => {
-    sent.push({ content, clientId })
+  const sent: Pick<Unsent, 'content' | 'clientId' | 'isConfirmed'>[] = []
+  const send = async ({ content, clientId, isConfirmed }: Unsent) => {
+    sent.push({ content, clientId, ...(isConfirmed && { isConfirmed }) })
     const answer = answers.shift() ?? 'ok'
     if (answer !== 'ok') throw answer
   }
@@ -212,4 +216,60 @@ test('a message given up is never sent', async () => {
   )
   await vi.advanceTimersByTimeAsync(60_000)
   expect(contents()).toEqual(['first', 'first'])
+})
+
+const insult = { kind: 'insult', start: 0, end: 2, severity: 'high', why: 'insult.slur' } as const
+const asked = (code = 'CONFIRM_TEXT') =>
+  new Refusal(code === 'CONFIRM_TEXT' ? 409 : 400, code, undefined, { findings: [insult] })
+
+test('a message that its writer is asked about waits for them alone, and goes once, as the last, when they say so', async () => {
+  const { send, sent, contents } = server(asked())
+  startOutbox(13, send)
+  write(1, '바보')
+  write(1, '안녕')
+  await settle()
+  expect(states()).toEqual([
+    ['바보', 'failed'],
+    ['안녕', 'sent'],
+  ])
+  const [stopped] = useOutbox.getState().messages
+  expect(stopped && isStopped(stopped)).toBe(true)
+  expect(stopped?.findings).toEqual([insult])
+  wakeOutbox()
+  await settle()
+  expect(contents(), 'never by itself').toEqual(['바보', '안녕'])
+  if (stopped) {
+    repost(stopped)
+    repost(stopped)
+  }
+  await settle()
+  expect(sent.slice(2)).toEqual([
+    { content: '바보', clientId: stopped?.clientId, isConfirmed: true },
+  ])
+})
+
+test('after a reload it still waits, with what was found in it; another tab’s decision counts here', async () => {
+  startOutbox(13, server(asked()).send)
+  write(1, '바보')
+  await settle()
+  const [stopped] = useOutbox.getState().messages
+  stopOutbox()
+  const { send, contents } = server()
+  startOutbox(13, send)
+  await settle()
+  expect(contents()).toEqual([])
+  expect(useOutbox.getState().messages).toEqual([
+    expect.objectContaining({ reason: 'CONFIRM_TEXT', findings: [insult], state: 'failed' }),
+  ])
+  unsentMessages.of(13, stopped?.clientId ?? '').drop()
+  expect(states()).toEqual([])
+})
+
+test('what is not allowed is not asked about', async () => {
+  startOutbox(13, server(asked('UNSAFE_TEXT')).send)
+  write(1, '바보')
+  await settle()
+  const [stopped] = useOutbox.getState().messages
+  expect(stopped).toMatchObject({ state: 'failed', reason: 'UNSAFE_TEXT' })
+  expect(stopped?.isConfirmed).toBeUndefined()
 })

@@ -1,7 +1,9 @@
+import type { Finding } from '@dodam/contract'
 import { create } from 'zustand'
 import type { CallError } from '../../api/call.ts'
-import { isRecord, json, keptOf } from '../../device/store.ts'
+import { isRecord, json, keptOf, onStoreChange } from '../../device/store.ts'
 import { backoffMs } from '../../live/backoff.ts'
+import { isStopCode, readFindings } from '../checks/stopped.ts'
 
 /**
  * A message that the server has not confirmed, or whose echo is not on screen yet. `sending`: on its way or next in line.
@@ -18,7 +20,15 @@ export interface Unsent {
   state: 'sending' | 'waiting' | 'failed' | 'sent'
   /** Code of the refusal. */
   reason?: string
+  /** What the refusal found in it. */
+  findings?: Finding[]
+  /** Its writer was asked whether it should go as it is, and said yes. */
+  isConfirmed?: boolean
 }
+
+/** Whether it was refused for what stands in it: it goes only once its writer has changed or confirmed it. */
+export const isStopped = ({ state, reason }: Unsent): boolean =>
+  state === 'failed' && isStopCode(reason)
 
 type Send = (message: Unsent) => Promise<unknown>
 
@@ -54,7 +64,9 @@ const isUnsent = (value: unknown): value is Unsent =>
 /** A name for each, so that two tabs never write over each other. */
 export const unsentMessages = keptOf(
   'dodam.chat.unsent',
-  json((value) => (isUnsent(value) ? value : null)),
+  json<Unsent>((value) =>
+    isUnsent(value) ? { ...value, findings: readFindings(value.findings) } : null,
+  ),
 )
 
 const keptFor = ({ userId, clientId }: Unsent) => unsentMessages.of(userId, clientId)
@@ -73,12 +85,23 @@ export function startOutbox(owner: number, sender: Send): void {
   const messages = [...kept, ...held].toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
   send = sender
   useOutbox.setState({ messages })
+  stopListening = onStoreChange(dropDecided)
   for (const roomId of new Set(messages.map((one) => one.roomId))) void drain(roomId)
+}
+
+let stopListening = () => {}
+
+/** What was refused here and sent or given up in another tab is no longer asked about in this one. */
+function dropDecided(): void {
+  const { messages } = useOutbox.getState()
+  const left = messages.filter((one) => one.state !== 'failed' || keptFor(one).text() !== null)
+  if (left.length < messages.length) useOutbox.setState({ messages: left })
 }
 
 /** Stops sending. What is unsent stays on the device for the next start. */
 export function stopOutbox(): void {
   send = undefined
+  stopListening()
   useOutbox.setState({ messages: [] })
   wakeOutbox()
 }
@@ -94,7 +117,7 @@ let lastAt = 0
 export function post({
   clientId = crypto.randomUUID(),
   ...written
-}: Pick<Unsent, 'userId' | 'roomId' | 'content'> & { clientId?: string }): void {
+}: Pick<Unsent, 'userId' | 'roomId' | 'content' | 'isConfirmed'> & { clientId?: string }): void {
   // Strictly ascending, so that a reload keeps the order of what was written within a millisecond.
   lastAt = Math.max(Date.now(), lastAt + 1)
   const createdAt = new Date(lastAt).toISOString()
@@ -113,12 +136,21 @@ export function discard(...clientIds: string[]): void {
   useOutbox.setState({ messages: messages.filter((one) => !isGone(one)) })
 }
 
-/** Sends a refused message again. */
-export function repost({ userId, roomId, content, clientId, reason }: Unsent): void {
+/**
+ * Sends a refused message again, as the last of its room. Where its writer was asked about it, this is their yes. Does
+ * nothing when it is no longer refused, as after a second press.
+ */
+export function repost({ clientId }: Pick<Unsent, 'clientId'>): void {
+  const refused = useOutbox
+    .getState()
+    .messages.find((one) => one.clientId === clientId && one.state === 'failed')
+  if (!refused) return
   discard(clientId)
+  const { userId, roomId, content, reason } = refused
+  const isConfirmed = refused.isConfirmed === true || reason === 'CONFIRM_TEXT'
+  const message = { userId, roomId, content, ...(isConfirmed && { isConfirmed }) }
   // The same id makes the retry harmless, unless it is the very thing that was refused.
-  if (reason === 'CLIENT_ID_REUSED') post({ userId, roomId, content })
-  else post({ userId, roomId, content, clientId })
+  post(reason === 'CLIENT_ID_REUSED' ? message : { ...message, clientId })
 }
 
 const nextOf = (roomId: number) =>
@@ -150,8 +182,9 @@ async function drain(roomId: number): Promise<void> {
       attempt = 0
     } else if (isFinal(refusal)) {
       attempt = 0
-      change(clientId, { state: 'failed', reason: refusal.code })
-      store({ ...next, state: 'failed', reason: refusal.code })
+      const failed = { state: 'failed', reason: refusal.code, ...foundBy(refusal) } as const
+      change(clientId, failed)
+      store({ ...next, ...failed })
     } else {
       attempt += 1
       change(clientId, { state: 'waiting' })
@@ -161,7 +194,8 @@ async function drain(roomId: number): Promise<void> {
   busy.delete(roomId)
 }
 
-type Refusal = Pick<CallError, 'status' | 'code'> & { retryAfterMs?: number | undefined }
+type Refusal = Pick<CallError, 'status' | 'code'> &
+  Partial<Pick<CallError, 'retryAfterMs' | 'answer'>>
 const noAnswer: Refusal = { status: 0, code: 'OFFLINE' }
 
 async function outcomeOf(message: Unsent): Promise<Refusal | null> {
@@ -174,6 +208,9 @@ async function outcomeOf(message: Unsent): Promise<Refusal | null> {
     return error instanceof Error && 'status' in error ? (error as CallError) : noAnswer
   }
 }
+
+const foundBy = ({ answer }: Refusal) =>
+  isRecord(answer) ? { findings: readFindings(answer['findings']) } : {}
 
 /** Whether trying again would be refused again. */
 const isFinal = ({ status }: Refusal) =>

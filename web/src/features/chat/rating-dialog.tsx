@@ -4,6 +4,8 @@ import { useAct } from '../../acts/use-act.ts'
 import { keptOf } from '../../device/store.ts'
 import { keptMessage, MessageDialog } from '../../forms/message-dialog.tsx'
 import { useMe } from '../accounts/session.ts'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSending } from '../checks/use-sending.ts'
 
 const drafts = keptOf('dodam.rating.draft', keptMessage)
 
@@ -29,11 +31,14 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
     failed: 'chat.rating.failed',
     isQuiet: true,
   })
+  const sending = useSending()
   const send = (message: string) =>
-    run({ body: { chatRoomId: roomId, message } }, ({ kind }) => {
-      if (kind === 'gone') onOutdated()
-      if (kind === 'gone' || kind === 'done') onClose()
-    })
+    sending.send(message, (confirmed) =>
+      run({ body: { chatRoomId: roomId, message, ...confirmed } }, ({ kind }) => {
+        if (kind === 'gone') onOutdated()
+        if (kind === 'gone' || kind === 'done') onClose()
+      }),
+    )
 
   return (
     <MessageDialog
@@ -49,6 +54,7 @@ export function RatingDialog({ roomId, onClose, onOutdated }: Props) {
       send={send}
       draft={draft}
       onClose={onClose}
+      below={(field) => <StoppedNote sending={sending} place="request" {...field} />}
     />
   )
 }

@@ -1,8 +1,15 @@
-import { type ChatRoom, mayAskForRating, mayReveal, otherIn } from '@dodam/contract'
-import { EllipsisVertical, LogOut, Star, UserRoundCheck, UserRoundX } from 'lucide-react'
+import {
+  type ChatMessage,
+  type ChatRoom,
+  mayAskForRating,
+  mayReveal,
+  otherIn,
+} from '@dodam/contract'
+import { EllipsisVertical, Flag, LogOut, Star, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuItem } from '../../ui/menu.tsx'
+import { openReport, type Reported } from '../reports/reporting.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { RatingDialog } from './rating-dialog.tsx'
 import { RevealDialog } from './reveal-dialog.tsx'
@@ -10,11 +17,25 @@ import { useRatingRequest } from './use-rating-request.ts'
 
 type Asked = 'reveal' | 'rating' | 'leave' | 'block'
 
-/** What can be done with a room. The support team's rooms can only be read. */
-export const RoomMenu = ({ room }: { room: ChatRoom }) =>
-  otherIn(room).isAdmin ? null : <Menu room={room} />
+interface Props {
+  room: ChatRoom
+  messages: readonly ChatMessage[]
+}
 
-function Menu({ room }: { room: ChatRoom }) {
+/** What can be done with a room. The support team's rooms can only be read. */
+export const RoomMenu = (props: Props) => (otherIn(props.room).isAdmin ? null : <Menu {...props} />)
+
+/** The other one as they can be reported: masked they have no id, and what they wrote last stands for them. */
+function reportOf({ room, messages }: Props): Reported | null {
+  const keepAway = { by: 'room', room } as const
+  const { id } = otherIn(room)
+  if (id !== null) return { targetType: 'user', targetId: id, keepAway }
+  const last = messages.findLast(({ isMine }) => !isMine)
+  if (last === undefined) return null
+  return { targetType: 'message', targetId: last.id, standsForPerson: true, keepAway }
+}
+
+function Menu({ room, messages }: Props) {
   const { t } = useTranslation()
   const { request, refetch } = useRatingRequest(room)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -37,6 +58,13 @@ function Menu({ room }: { room: ChatRoom }) {
     items.push({
       label: t(`chat.rating.${request.status}`),
       icon: <Star aria-hidden="true" />,
+    })
+  const report = otherIn(room).isDeleted ? null : reportOf({ room, messages })
+  if (report)
+    items.push({
+      label: t('reports.open'),
+      icon: <Flag aria-hidden="true" />,
+      onChoose: () => openReport(report),
     })
   items.push({
     label: t('chat.leave.open'),

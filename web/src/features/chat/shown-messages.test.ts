@@ -11,7 +11,7 @@ const message = (
 ): ChatMessage => ({
   ...{ kind: 'chat-message', id: seq, roomId: 1, seq, clientId: null, senderId: 13, isMine },
   ...{ content: `message ${seq}`, createdAt: new Date(`2026-11-${at}`).toISOString() },
-  ...{ isRead: false, isDeleted: false, deletedAt: null },
+  ...{ isRead: false, hasMaskedContact: false, isDeleted: false, deletedAt: null },
   ...more,
 })
 const unsent = (clientId: string, more: Partial<Unsent> = {}): Unsent => ({

@@ -1,6 +1,6 @@
 import { type ChatMessage, isSingleEmoji, leavesPlaceholder } from '@dodam/contract'
 import type { ShownMessage } from '../../ui/conversation/rows.ts'
-import type { Unsent } from './outbox.ts'
+import { isStopped, type Unsent } from './outbox.ts'
 
 /** Whether a message is shown at all: one that was deleted soon is not. */
 export const isShown = (message: ChatMessage) => !message.isDeleted || leavesPlaceholder(message)
@@ -18,6 +18,7 @@ function ofStored(message: ChatMessage): ShownMessage {
       content: message.content,
       at: message.createdAt,
       isLarge: isSingleEmoji(message.content),
+      isMasked: message.hasMaskedContact && !message.isDeleted,
       isDeleted: message.isDeleted,
       state: message.isRead ? 'read' : 'unread',
     }
@@ -33,6 +34,7 @@ const ofUnsent = (unsent: Unsent, state: ShownMessage['state']): ShownMessage =>
   content: unsent.content,
   at: unsent.createdAt,
   isLarge: isSingleEmoji(unsent.content),
+  isMasked: false,
   isDeleted: false,
   state,
 })
@@ -59,7 +61,9 @@ export function shownMessages(
   )
   // What stands behind a waiting message waits as well.
   const firstWaiting = unsent.findIndex(({ state }) => state === 'waiting')
-  const stateOf = ({ state }: Unsent, at: number) => {
+  const stateOf = (one: Unsent, at: number): ShownMessage['state'] => {
+    const { state } = one
+    if (isStopped(one)) return 'stopped'
     if (state === 'sent') return 'unread'
     return state === 'sending' && firstWaiting >= 0 && at > firstWaiting ? 'waiting' : state
   }

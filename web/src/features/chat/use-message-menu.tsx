@@ -1,5 +1,5 @@
-import { type ChatMessage, chat, leavesPlaceholder } from '@dodam/contract'
-import { Copy, Trash2 } from 'lucide-react'
+import { type ChatMessage, type ChatRoom, chat, leavesPlaceholder, otherIn } from '@dodam/contract'
+import { Copy, Flag, Trash2 } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -7,12 +7,13 @@ import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Row } from '../../ui/conversation/rows.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { openReport } from '../reports/reporting.ts'
 
 /**
- * What can be done with a message: copying any, deleting one of mine. A deletion is asked about first, as it cannot be
+ * What can be done with a message: copying any, reporting one of theirs, deleting one of mine. A deletion is asked about first, as it cannot be
  * taken back: `asking` is that question while it is open. Once confirmed, the message goes at once for both.
  */
-export function useMessageMenu(messages: readonly ChatMessage[]) {
+export function useMessageMenu(room: ChatRoom, messages: readonly ChatMessage[]) {
   const { t } = useTranslation()
   // Not found: it was deleted before, on another device.
   const { run } = useAct(chat.deleteMessage, { gone: { NOT_FOUND: null } })
@@ -43,6 +44,16 @@ export function useMessageMenu(messages: readonly ChatMessage[]) {
         icon: <Trash2 aria-hidden="true" />,
         isDangerous: true,
         onChoose: () => setDoomed(message),
+      })
+    if (!row.isMine && message && !otherIn(room).isAdmin)
+      items.push({
+        label: t('reports.open'),
+        icon: <Flag aria-hidden="true" />,
+        onChoose: () =>
+          openReport({
+            ...{ targetType: 'message', targetId: message.id },
+            keepAway: { by: 'room', room },
+          }),
       })
     return items
   }

@@ -7,6 +7,10 @@ import { TextCounter } from '../../forms/text-counter.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { useMe } from '../accounts/session.ts'
+import { keepNotices, noticedAt } from '../checks/noticed.ts'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSending } from '../checks/use-sending.ts'
+import { WhileWriting } from '../checks/while-writing.tsx'
 import { useCommentDraft } from './drafts.ts'
 
 interface Props {
@@ -24,10 +28,13 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const { t } = useTranslation()
   const userId = useMe()?.id ?? 0
   const [draft, write] = useCommentDraft(userId, postId, threadId ?? null)
-  const { run, isPending } = useAct(comments.add)
+  const { run, isPending } = useAct(comments.add, { isQuiet: ['UNSAFE_TEXT', 'CONFIRM_TEXT'] })
+  const sending = useSending()
+  const isAsking = sending.question !== undefined
   const note = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const isComposing = useRef(false)
+  const isSending = useRef(false)
   const length = lengthOf(draft)
   const isTooLong = length > commentLength.max
 
@@ -39,14 +46,19 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const field = box.current
-    if (!field || isPending) return
+    if (!field || isSending.current) return
     // A syllable still being composed is part of the comment, and must not stay behind in the emptied field.
     if (isComposing.current) field.blur()
     const content = field.value
     const typed = lengthOf(content)
     if (typed < commentLength.min || typed > commentLength.max) return field.focus()
-    const outcome = await run({ params: { id: postId }, body: { content, parentId } })
+    isSending.current = true
+    const outcome = await sending.send(content, (confirmed) =>
+      run({ params: { id: postId }, body: { content, parentId, ...confirmed } }),
+    )
+    isSending.current = false
     if (outcome.kind !== 'done') return
+    keepNotices(noticedAt('comment', outcome.answer.id), content, outcome.answer.notices)
     write('')
     // The button, which may have been pressed by key, refuses an empty text and would lose the focus.
     field.focus()
@@ -54,13 +66,20 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form className="flex flex-col" onSubmit={(event) => void submit(event)}>
+      {/* Where the field keeps its place: a page grows downwards, a sheet upwards. */}
+      <WhileWriting
+        text={draft}
+        place="comment"
+        stopped={sending.stopped}
+        className="order-last in-[dialog]:order-first"
+      />
       <div className="flex items-end gap-2">
         <textarea
           ref={box}
           rows={1}
           value={draft}
-          readOnly={isPending}
+          readOnly={isPending || isAsking}
           aria-label={label}
           placeholder={label}
           aria-invalid={isTooLong || undefined}
@@ -105,6 +124,7 @@ export function CommentBox({ postId, parentId, threadId, label, onSent }: Props)
           <TextCounter text={draft} limits={commentLength} className="shrink-0" />
         </div>
       )}
+      <StoppedNote {...{ sending, write, box }} place="comment" text={draft} />
     </form>
   )
 }

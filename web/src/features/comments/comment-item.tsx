@@ -7,9 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { OwnNotes } from '../checks/own-notes.tsx'
 import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
 import { useLike } from '../posts/use-like.ts'
+import { byName, openReport, type Reported } from '../reports/reporting.ts'
 import { neighbourOf } from './neighbour.ts'
 
 const ConfirmDialog = island(
@@ -17,7 +19,6 @@ const ConfirmDialog = island(
   MissingDialog,
   null,
 )
-const ReportDialog = island(() => import('./report-dialog.tsx'), MissingDialog, null)
 
 type One = Omit<Comment, 'replies'>
 interface Props {
@@ -60,11 +61,25 @@ export function CommentItem({ post, comment, onReply, onDelete }: Props) {
       />
       <div className="pl-11">
         <p className="whitespace-pre-line text-[0.9375rem]">{comment.content}</p>
+        {comment.isOwn && (
+          <OwnNotes
+            place="comment"
+            name={comment.id}
+            text={comment.content}
+            isHeld={comment.isHeld}
+          />
+        )}
         <Acts comment={comment} onReply={onReply} onDelete={onDelete} />
       </div>
     </article>
   )
 }
+
+const reportOf = ({ id, author }: One): Reported => ({
+  targetType: 'comment',
+  targetId: id,
+  keepAway: byName(author),
+})
 
 function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
   const { t } = useTranslation()
@@ -82,15 +97,13 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
     <div ref={acts} className="-ml-2.5 flex items-center">
       <LikeButton {...like} />
       <Act onClick={onReply}>{t('comments.reply')}</Act>
-      <Act aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Act
+        aria-haspopup="dialog"
+        onClick={() => (comment.isOwn ? setAsking(true) : openReport(reportOf(comment)))}
+      >
         {t(comment.isOwn ? 'comments.delete.label' : 'comments.report.label')}
       </Act>
-      {isAsking &&
-        (comment.isOwn ? (
-          <DeleteDialog comment={comment} onClose={close} onDelete={remove} />
-        ) : (
-          <ReportDialog comment={comment} onClose={close} />
-        ))}
+      {isAsking && <DeleteDialog comment={comment} onClose={close} onDelete={remove} />}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { MayWrite } from '../reports/suspension-note.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Thread } from './thread.tsx'
 import { useHeldComments } from './use-held-comments.ts'
@@ -44,7 +45,9 @@ export default function Comments({ post }: { post: Post }) {
           {t('comments.pill', { count: held.waiting })}
         </NewItemsPill>
       </div>
-      <CommentBox postId={post.id} parentId={null} label={t('comments.write')} />
+      <MayWrite>
+        <CommentBox postId={post.id} parentId={null} label={t('comments.write')} />
+      </MayWrite>
       <List post={post} list={list} held={held} />
     </div>
   )

@@ -2,6 +2,7 @@ import { type Comment, comments, type Post, placeholderOf } from '@dodam/contrac
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnderWay } from '../../api/use-write.ts'
+import { MayWrite } from '../reports/suspension-note.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { Replies } from './replies.tsx'
@@ -57,13 +58,15 @@ export function Thread({ post, comment, shownReplies, onDelete }: Props) {
         <Replies post={post} replies={replies} further={further} onReply={answer} />
         {answeredId !== null && answered && (
           <div className="py-2">
-            <CommentBox
-              postId={post.id}
-              threadId={comment.id}
-              parentId={answered.id}
-              label={t('comments.writeReply')}
-              onSent={sent}
-            />
+            <MayWrite>
+              <CommentBox
+                postId={post.id}
+                threadId={comment.id}
+                parentId={answered.id}
+                label={t('comments.writeReply')}
+                onSent={sent}
+              />
+            </MayWrite>
           </div>
         )}
       </div>

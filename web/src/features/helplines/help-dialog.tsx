@@ -1,14 +1,26 @@
+import {
+  type Helpline,
+  helplineDirectory,
+  helplines,
+  helplinesVerifiedOn,
+  smsOf,
+  telOf,
+} from '@dodam/contract'
 import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
+import { useOnline } from '../../live/online.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogAid } from '../../ui/dialog.tsx'
+import { island } from '../../ui/island.tsx'
+import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
 import { closeHelp, useHelp } from './help.ts'
-import { directory, type Helpline, helplines, regions, smsOf, telOf, verifiedOn } from './lines.ts'
-import { regionFor } from './region.ts'
+import { regionHere, regions } from './region.ts'
+
+const SafetyClock = island(() => import('../reports/safety-clock.tsx'), MissingUnseen, null)
 
 /** Whom to call now. It is part of the first code of the app, so it opens without a network and whatever else fails to load. */
 export function HelpDialog() {
@@ -22,13 +34,10 @@ export function HelpDialog() {
 
 function Helplines() {
   const { t } = useTranslation()
+  // How quickly reports are looked at is not here without a network; the lines are.
+  const isOnline = useOnline()
   const language = useLanguage()
-  const [region, setRegion] = useState(() =>
-    regionFor(language, {
-      languages: navigator.languages,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }),
-  )
+  const [region, setRegion] = useState(() => regionHere(language))
   return (
     <Dialog
       open
@@ -57,9 +66,10 @@ function Helplines() {
       <p className="mt-4 text-[0.9375rem] text-ink-soft">{t('helplines.adult')}</p>
       {region !== 'other' && (
         <p className="mt-2 text-[0.8125rem] text-ink-soft">
-          {t('helplines.checked', { date: dateText(verifiedOn) })}
+          {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
+      {isOnline && <SafetyClock className="mt-2" />}
     </Dialog>
   )
 }
@@ -123,7 +133,7 @@ function Elsewhere() {
   const { t } = useTranslation()
   return (
     <div className="mt-4 flex flex-col gap-2.5">
-      <a href={directory} target="_blank" rel="noreferrer" className={cx(card, calm)}>
+      <a href={helplineDirectory} target="_blank" rel="noreferrer" className={cx(card, calm)}>
         <span className="min-w-0 flex-1">
           <span className="block text-xl font-bold">findahelpline.com</span>
           <span className="block text-sm text-ink-soft">{t('helplines.directory')}</span>

@@ -1,4 +1,8 @@
-import type { Region } from './lines.ts'
+import { type HelplineRegion, helplineRegions } from '@dodam/contract'
+
+/** Where somebody can be: in a region whose lines we know, or elsewhere. */
+export const regions = [...helplineRegions, 'other'] as const
+export type Region = HelplineRegion | 'other'
 
 interface Device {
   languages: readonly string[]
@@ -32,3 +36,10 @@ export function regionFor(language: string, { languages, timeZone }: Device): Re
   if (speaks(/^ko\b/i)) return 'kr'
   return speaks(/^(en|cy|gd)-GB$/i) ? 'gb' : 'other'
 }
+
+/** The region to show first on this device. */
+export const regionHere = (language: string): Region =>
+  regionFor(language, {
+    languages: navigator.languages,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })

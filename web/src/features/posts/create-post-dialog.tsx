@@ -1,5 +1,6 @@
 import { categories, type Me, type Post, postLength, posts } from '@dodam/contract'
 import { PostDraft } from '@dodam/contract/schemas'
+import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -11,6 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
+import { keepNotices, noticedAt } from '../checks/noticed.ts'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSending } from '../checks/use-sending.ts'
+import { WhileWriting } from '../checks/while-writing.tsx'
+import { useSuspension } from '../reports/standing.ts'
+import { SuspensionDialog } from '../reports/suspension-note.tsx'
 import { emptyDraft, postDrafts } from './draft.ts'
 
 interface Props {
@@ -19,18 +26,46 @@ interface Props {
   onPublished: (post: Post) => void
 }
 
+/** What is offered below the field takes its place from it, so that neither moves on a screen with enough height. */
+const field =
+  'flex flex-col [@media(height>=52rem)]:not-has-data-offer:[&_textarea]:min-h-64 has-data-offer:[&_textarea]:min-h-32'
+
 /** Where a worry is written. What is written stays, through closing and reloading, until it is published. */
-export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
+export default function CreatePostDialog(props: Props) {
+  const suspension = useSuspension()
+  return suspension ? (
+    <SuspensionDialog suspension={suspension} onClose={props.onClose} />
+  ) : (
+    <Writing {...props} />
+  )
+}
+
+function Writing({ me, onClose, onPublished }: Props) {
   const { t } = useTranslation()
-  const { run } = useAct(posts.publish, { done: 'posts.create.published', isQuiet: true })
+  const { run } = useAct(posts.publish, {
+    // What nobody else sees yet is not said to be shared.
+    done: ({ isHeld }) => (isHeld ? null : t('posts.create.published')),
+    isQuiet: true,
+  })
+  const sending = useSending()
+  const box = useRef<HTMLTextAreaElement>(null)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: emptyDraft,
     draft: postDrafts.of(me.id),
     check: (values) => checkBy(PostDraft, emptyDraft, values),
-    send: (body) =>
-      run({ body }, (shown) => {
-        if (shown.kind === 'done') onPublished(shown.answer)
-      }),
+    send: async (body) => {
+      const outcome = await sending.send(body.content, (confirmed) =>
+        run({ body: { ...body, ...confirmed } }, (shown) => {
+          if (shown.kind === 'done') onPublished(shown.answer)
+        }),
+      )
+      if (outcome.kind === 'done') {
+        const { id, content, notices } = outcome.answer
+        keepNotices(noticedAt('post', id), content, notices)
+      }
+      return outcome
+    },
+    fieldOfCode: { UNSAFE_TEXT: 'content' },
   })
 
   return (
@@ -49,14 +84,24 @@ export default function CreatePostDialog({ me, onClose, onPublished }: Props) {
           control={control}
           name="content"
           render={({ field: { value, onChange, onBlur } }) => (
-            <CountedTextArea
-              data-autofocus
-              {...{ value, onChange, onBlur }}
-              label={t('posts.create.content')}
-              placeholder={t('posts.create.placeholder')}
-              limits={postLength}
-              error={errorOf('content')}
-            />
+            <div className={field}>
+              <WhileWriting
+                text={value}
+                place="post"
+                stopped={sending.stopped}
+                className="order-last"
+              />
+              <CountedTextArea
+                data-autofocus
+                ref={box}
+                {...{ value, onChange, onBlur }}
+                label={t('posts.create.content')}
+                placeholder={t('posts.create.placeholder')}
+                limits={postLength}
+                error={errorOf('content')}
+              />
+              <StoppedNote {...{ sending, box }} place="post" text={value} write={onChange} />
+            </div>
           )}
         />
         <Controller

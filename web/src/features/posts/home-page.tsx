@@ -28,7 +28,10 @@ export function HomePage() {
   const { t } = useTranslation()
   const me = useMe()
   const [params, setParams] = useSearchParams()
-  const [isWriting, setWriting] = useState(useWish() === 'write')
+  const wish = useWish()
+  const [isWriting, setWriting] = useState(wish === 'write')
+  // Where the page was open already; the history forgets the wish before the dialog can be closed.
+  if (wish === 'write' && !isWriting) setWriting(true)
   const hero = useRef<HTMLElement>(null)
   const section = useRef<HTMLElement>(null)
   const category = categoryAsked(params)

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { RequestDialog } from '../chat-requests/request-dialog.tsx'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
+import { WaitingLine } from '../waiting/waiting-line.tsx'
 import { addressOf, categoriesAsked } from './category-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LanguageNote } from './language-note.tsx'
@@ -54,6 +55,7 @@ function Dashboard({ me }: { me: Me }) {
               }
             />
           }
+          renderReason={(post) => <WaitingLine post={post} preferred={me.preferredCategories} />}
           renderActions={(post) =>
             post.chatRequestStatus ? (
               <RequestStatusBadge status={post.chatRequestStatus} />

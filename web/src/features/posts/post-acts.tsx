@@ -3,9 +3,15 @@ import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/button.tsx'
+import { island } from '../../ui/island.tsx'
+import { MissingUnseen } from '../../ui/missing.tsx'
+import { useMe } from '../accounts/session.ts'
 import { LikeButton } from './act-button.tsx'
 import { share } from './share.ts'
 import { useLike } from './use-like.ts'
+
+// For members only, so not among the first code. It comes as the last of its row, and moves nothing.
+const ReportPost = island(() => import('../reports/report-post.tsx'), MissingUnseen, null)
 
 interface Props {
   post: Post
@@ -18,6 +24,7 @@ interface Props {
 /** What readers do with a story. */
 export function PostActs({ post, comments, children }: Props) {
   const { t } = useTranslation()
+  const me = useMe()
   const like = useLike(posts.like, post)
   return (
     <footer className="flex flex-wrap items-center gap-y-2 border-line border-t pt-2">
@@ -31,6 +38,7 @@ export function PostActs({ post, comments, children }: Props) {
           onClick={() => void share(post)}
           className="text-ink-soft"
         />
+        {me && !post.isOwn && <ReportPost post={post} />}
       </div>
       {children && <div className="flex grow justify-end [&>button]:grow">{children}</div>}
     </footer>

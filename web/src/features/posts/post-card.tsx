@@ -11,6 +11,7 @@ import { MissingPart } from '../../ui/missing.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
+import { OwnNotes } from '../checks/own-notes.tsx'
 import { ActButton } from './act-button.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
@@ -27,6 +28,8 @@ const foldsFrom = { letters: 150, lines: 5 }
 
 interface Props {
   post: Post
+  /** Why it stands here. */
+  reason?: ReactNode
   /** What the reader can do here, beside the usual. */
   actions?: ReactNode
   /** The reader has decided to delete it. */
@@ -34,7 +37,7 @@ interface Props {
 }
 
 /** A story in a list. Nothing while its deletion is under way. */
-export function PostCard({ post, actions, onDelete }: Props) {
+export function PostCard({ post, reason, actions, onDelete }: Props) {
   const { t } = useTranslation()
   const me = useMe()
   const id = useId()
@@ -51,7 +54,11 @@ export function PostCard({ post, actions, onDelete }: Props) {
       <Byline id={`${id}-by`} post={post}>
         {post.isOwn && <DeletePost post={post} {...(onDelete && { onDelete })} />}
       </Byline>
+      {reason}
       <Story post={post} />
+      {post.isOwn && (
+        <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
+      )}
       <ul className="mt-auto flex flex-wrap gap-1.5">
         {post.categories.map((category) => (
           <li key={category}>

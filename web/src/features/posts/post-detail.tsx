@@ -17,7 +17,9 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { openSignIn } from '../accounts/sign-in.ts'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
+import { OwnNotes } from '../checks/own-notes.tsx'
 import Comments from '../comments/comments.tsx'
+import { OwnWaiting } from '../waiting/own-waiting.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { PostActs } from './post-acts.tsx'
@@ -70,6 +72,10 @@ function Whole({
         {post.isOwn && <DeletePost post={post} onDelete={onDelete} />}
       </Byline>
       <p className="whitespace-pre-line text-[1.0625rem] leading-relaxed">{post.content}</p>
+      {post.isOwn && (
+        <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
+      )}
+      {post.isOwn && post.isWaiting && <OwnWaiting post={post} />}
       <ul className="flex flex-wrap gap-1.5">
         {post.categories.map((category) => (
           <li key={category}>
@@ -111,14 +117,19 @@ function Whole({
 function Ask({ post, onOutdated }: { post: Post; onOutdated: () => void }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  if (post.chatRequestStatus) return <RequestStatusBadge status={post.chatRequestStatus} />
-  if (!post.canRequest) return null
   return (
     <>
-      <Button variant="soft" onClick={() => setAsking(true)}>
-        <HandHeart aria-hidden className="size-4" />
-        {t('posts.dashboard.ask')}
-      </Button>
+      {post.chatRequestStatus ? (
+        <RequestStatusBadge status={post.chatRequestStatus} />
+      ) : (
+        post.canRequest && (
+          <Button variant="soft" onClick={() => setAsking(true)}>
+            <HandHeart aria-hidden className="size-4" />
+            {t('posts.dashboard.ask')}
+          </Button>
+        )
+      )}
+      {/* May have something to tell once it was sent. */}
       {isAsking && (
         <RequestDialog
           post={post}

@@ -23,6 +23,8 @@ interface Props {
   empty: ReactNode
   onMore: () => void
   renderActions?: (post: Post) => ReactNode
+  /** Why a story stands where it stands. */
+  renderReason?: (post: Post) => ReactNode
   /** What stands above the stories, beside the place where new ones are told of. */
   note?: ReactNode
 }
@@ -33,7 +35,7 @@ export function PostFeed(props: Props) {
   return <Stories key={props.feed.of} {...props} />
 }
 
-function Stories({ feed, empty, onMore, renderActions, note }: Props) {
+function Stories({ feed, empty, onMore, renderActions, renderReason, note }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const { entries, waiting, showNew, release } = useSteadyList(feed.items, ({ isOwn }) => isOwn)
@@ -53,18 +55,23 @@ function Stories({ feed, empty, onMore, renderActions, note }: Props) {
           {t('posts.pill', { count: waiting })}
         </NewItemsPill>
       </div>
-      <Content {...{ feed, empty, onMore, renderActions, entries }} onDelete={release} />
+      <Content
+        {...{ feed, empty, onMore, renderActions, renderReason, entries }}
+        onDelete={release}
+      />
     </div>
   )
 }
 
 type ContentProps = Pick<Props, 'feed' | 'empty' | 'onMore'> & {
   renderActions: Props['renderActions'] | undefined
+  renderReason: Props['renderReason'] | undefined
   entries: readonly Entry<Post>[]
   onDelete: (id: number) => void
 }
 
-function Content({ feed, empty, onMore, renderActions, entries, onDelete }: ContentProps) {
+function Content(props: ContentProps) {
+  const { feed, empty, onMore, renderActions, renderReason, entries, onDelete } = props
   const { t } = useTranslation()
   if (feed.isPending) return <Loading />
   if (feed.error && feed.items.length === 0)
@@ -79,6 +86,7 @@ function Content({ feed, empty, onMore, renderActions, entries, onDelete }: Cont
             <div inert={isGone} className={cx('h-full empty:hidden', isGone && 'invisible')}>
               <PostCard
                 post={item}
+                reason={renderReason?.(item)}
                 actions={renderActions?.(item)}
                 onDelete={() => onDelete(item.id)}
               />

@@ -1,4 +1,4 @@
-import { blocks, type Me, profiles } from '@dodam/contract'
+import { blocks, type Me, mayListen, profiles } from '@dodam/contract'
 import { UserRoundX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -9,8 +9,11 @@ import { errorText } from '../../ui/error-text.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { BlockButton } from '../blocks/block-button.tsx'
+import { ReportButton } from '../reports/report-button.tsx'
+import { byName } from '../reports/reporting.ts'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
+import { ReceivedWords } from './received-words.tsx'
 
 /** A person with what they wrote under their name. Without an id in the address it is oneself. */
 export function ProfilePage() {
@@ -51,10 +54,17 @@ function Profile({ id, me }: { id: number; me: Me }) {
               {t('profiles.settings')}
             </Link>
           ) : (
-            <BlockButton user={user} />
+            <div className="flex items-center gap-1">
+              <BlockButton user={user} />
+              <ReportButton
+                label={t('reports.open')}
+                reported={{ targetType: 'user', targetId: user.id, keepAway: byName(user) }}
+              />
+            </div>
           )
         }
       />
+      {isOwn && mayListen(user) && <ReceivedWords userId={user.id} />}
       {isBlocked ? (
         <p className="rounded-card bg-surface-sunken px-5 py-4 text-ink-soft">
           {t('profiles.blocked')}

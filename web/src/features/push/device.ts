@@ -23,7 +23,7 @@ const subscription = async () => (await registration())?.pushManager.getSubscrip
 const registered = () =>
   Promise.race([
     navigator.serviceWorker.ready,
-    new Promise<undefined>((resolve) => setTimeout(resolve, 3_000)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, 8_000)),
   ])
 
 /** How this device stands to pushes for a person. */

@@ -1,4 +1,5 @@
 import { feedbackLength, type RatingRequest, type ratings } from '@dodam/contract'
+import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../acts/outcome.ts'
@@ -8,6 +9,8 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSending } from '../checks/use-sending.ts'
 import { DeclineButton } from './decline-button.tsx'
 import { Requester } from './requester.tsx'
 import { StarChoice } from './star-choice.tsx'
@@ -30,6 +33,8 @@ interface Props {
 /** The stars, and a word if one likes. */
 export function RatingForm({ request, rate, onOutdated }: Props) {
   const { t } = useTranslation()
+  const sending = useSending()
+  const box = useRef<HTMLTextAreaElement>(null)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: (values) => {
@@ -45,8 +50,11 @@ export function RatingForm({ request, rate, onOutdated }: Props) {
     },
     send: (values) => {
       const { requesterId: listenerId, chatRoomId: chatRequestId } = request
-      return rate({ body: { ...values, listenerId, chatRequestId } })
+      return sending.send(values.feedback, (confirmed) =>
+        rate({ body: { ...values, listenerId, chatRequestId, ...confirmed } }),
+      )
     },
+    fieldOfCode: { UNSAFE_TEXT: 'feedback' },
   })
 
   return (
@@ -80,15 +88,19 @@ export function RatingForm({ request, rate, onOutdated }: Props) {
         control={control}
         name="feedback"
         render={({ field: { value, onChange, onBlur } }) => (
-          <CountedTextArea
-            {...{ value, onChange, onBlur }}
-            isShort
-            label={t('ratings.feedback')}
-            placeholder={t('ratings.placeholder')}
-            limits={feedbackLength}
-            hint={t('ratings.feedbackHint')}
-            error={errorOf('feedback')}
-          />
+          <div>
+            <CountedTextArea
+              ref={box}
+              {...{ value, onChange, onBlur }}
+              isShort
+              label={t('ratings.feedback')}
+              placeholder={t('ratings.placeholder')}
+              limits={feedbackLength}
+              hint={t('ratings.feedbackHint')}
+              error={errorOf('feedback')}
+            />
+            <StoppedNote {...{ sending, box }} place="rating" text={value} write={onChange} />
+          </div>
         )}
       />
       <FormError form={form.id} text={form.failure} />

@@ -11,6 +11,9 @@ import { buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { keepNotices, noticedAt } from '../checks/noticed.ts'
+import { WriterNotes } from '../checks/writer-notes.tsx'
+import { MayWrite } from '../reports/suspension-note.tsx'
 import { RatingForm } from './rating-form.tsx'
 import { Settled } from './settled.tsx'
 
@@ -39,7 +42,10 @@ function Request({ id }: { id: number }) {
   })
   const send = (input: Input<typeof ratings.rate>) =>
     rate.run(input, (outcome) => {
-      if (outcome.kind === 'done') setRated(true)
+      if (outcome.kind === 'done') {
+        keepNotices(noticedAt('rating', id), input.body.feedback ?? '', outcome.answer.notices)
+        setRated(true)
+      }
       if (outcome.kind !== 'gone') return
       if (outcome.error.code === 'ALREADY_RATED') void navigate(paths.home, { replace: true })
       else void refetch()
@@ -54,10 +60,18 @@ function Request({ id }: { id: number }) {
         <Skeleton className="h-[36rem] rounded-card" />
       </div>
     )
-  if (isRated) return <Settled line={t('ratings.thanks')} roomId={request.chatRoomId} />
+  if (isRated)
+    return (
+      <>
+        <Settled line={t('ratings.thanks')} roomId={request.chatRoomId} />
+        <WriterNotes place="rating" name={id} text="" />
+      </>
+    )
   // What the live event tells of may come before the answer.
   return request.status === 'pending' || rate.isPending ? (
-    <RatingForm request={request} rate={send} onOutdated={() => void refetch()} />
+    <MayWrite>
+      <RatingForm request={request} rate={send} onOutdated={() => void refetch()} />
+    </MayWrite>
   ) : (
     <Settled line={t(`ratings.${request.status}`)} roomId={request.chatRoomId} />
   )

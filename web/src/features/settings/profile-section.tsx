@@ -1,10 +1,14 @@
 import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { useLeaveGuard } from '../../leave-guard.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMe } from '../accounts/session.ts'
+import { StoppedNote } from '../checks/stopped-note.tsx'
+import { useSuspension } from '../reports/standing.ts'
+import { SuspensionNote } from '../reports/suspension-note.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -21,7 +25,15 @@ const roleLines = {
 
 /** What others see of me, and what I take part as. */
 export default function ProfileSection() {
+  const { t } = useTranslation()
   const me = useMe()
+  const suspension = useSuspension()
+  if (suspension)
+    return (
+      <Section title={t('app.settings.profile')}>
+        <SuspensionNote suspension={suspension} look="field" />
+      </Section>
+    )
   return me && <ProfileFields me={me} />
 }
 
@@ -29,21 +41,33 @@ function ProfileFields({ me }: { me: Me }) {
   const { t } = useTranslation()
   const form = useProfileForm(me)
   const { isAsked, leave, stay } = useLeaveGuard(form.isDirty)
-  const { values, change, errorOf } = form
+  const { values, change, errorOf, sending } = form
+  const bio = useRef<HTMLTextAreaElement>(null)
+  const changeBio = (text: string) => change({ bio: text })
   return (
     <Section title={t('app.settings.profile')} line={t('settings.profile.line')}>
       <form noValidate onSubmit={form.submit} className="flex flex-col gap-7">
         <AvatarPicker value={values} onChange={change} />
         <NameFields form={form} />
-        <CountedTextArea
-          label={t('settings.bio.label')}
-          placeholder={t('settings.bio.placeholder')}
-          value={values.bio}
-          onChange={(bio) => change({ bio })}
-          limits={bioLength}
-          isShort
-          error={errorOf('bio')}
-        />
+        <div>
+          <CountedTextArea
+            ref={bio}
+            label={t('settings.bio.label')}
+            placeholder={t('settings.bio.placeholder')}
+            value={values.bio}
+            onChange={changeBio}
+            limits={bioLength}
+            isShort
+            error={errorOf('bio')}
+          />
+          <StoppedNote
+            sending={sending}
+            place="bio"
+            text={values.bio}
+            write={changeBio}
+            box={bio}
+          />
+        </div>
         <ChoiceChips
           label={t('accounts.genderLabel')}
           options={genders.map((value) => ({ value, label: t(`accounts.gender.${value}`) }))}

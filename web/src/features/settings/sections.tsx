@@ -1,11 +1,20 @@
-import { Ban, Bell, Download, type LucideIcon, Palette, ShieldCheck, UserRound } from 'lucide-react'
+import {
+  Ban,
+  Bell,
+  Download,
+  Flag,
+  type LucideIcon,
+  Palette,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import { island } from '../../ui/island.tsx'
 import { MissingPart } from '../../ui/missing.tsx'
 
 interface SettingsSection {
   /** The last part of its address, and of the key of its name. */
-  id: 'profile' | 'notifications' | 'display' | 'blocks' | 'security' | 'data'
+  id: 'profile' | 'notifications' | 'display' | 'blocks' | 'reports' | 'security' | 'data'
   icon: LucideIcon
   Content: ComponentType
 }
@@ -31,6 +40,11 @@ export const sections: readonly SettingsSection[] = [
     id: 'blocks',
     icon: Ban,
     Content: island(() => import('./blocks-section.tsx'), MissingPart),
+  },
+  {
+    id: 'reports',
+    icon: Flag,
+    Content: island(() => import('./reports-section.tsx'), MissingPart),
   },
   {
     id: 'security',

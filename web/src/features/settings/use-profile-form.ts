@@ -6,6 +6,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { useKept } from '../../device/use-kept.ts'
 import { ruleText } from '../../ui/rule-text.ts'
 import { useSession } from '../accounts/session.ts'
+import { useSending } from '../checks/use-sending.ts'
 import { noChanges, profileDrafts } from './kept-profile.ts'
 import {
   changesOf,
@@ -29,6 +30,8 @@ function refusalsOf(
     const field = path.split(/[./]/).findLast(isProfileField)
     if (field) refusals[field] = message
   }
+  // Why is told in the note below it.
+  if (error.code === 'UNSAFE_TEXT' && refusals.bio !== undefined) refusals.bio = text
   if (error.code === 'USERNAME_TAKEN') refusals.username = text
   if (error.code === 'ROLE_LOCKED') refusals.role = text
   if (error.code === 'GRADE_LOCKED') refusals.gradeLevel = text
@@ -49,6 +52,7 @@ export function useProfileForm(me: Me) {
     failed: 'settings.failed',
     isQuiet: true,
   })
+  const sending = useSending()
   const kept = profileDrafts.of(me.id)
   const [draft, setDraft] = useKept(kept, noChanges)
   const [isChecked, setChecked] = useState(false)
@@ -82,10 +86,13 @@ export function useProfileForm(me: Me) {
         )
         ?.focus()
     }
-    if (isSaving || Object.keys(changes).length === 0) return
+    if (isSaving || sending.question || Object.keys(changes).length === 0) return
     if (!body || Object.keys(broken).length > 0) return refuse({})
     const sent = kept.text()
-    const outcome = await run({ body })
+    const { nickname = '', username = '', bio = '' } = body
+    const outcome = await sending.send({ nickname, username, bio }, (confirmed) =>
+      run({ body: { ...body, ...confirmed } }),
+    )
     if (outcome.kind === 'done') {
       // What was typed since then is the next change.
       if (kept.text() === sent) kept.drop()
@@ -103,7 +110,7 @@ export function useProfileForm(me: Me) {
     return told[field] ?? (rule === undefined ? undefined : ruleText(rule))
   }
   return {
-    ...{ me, values, change, undo, errorOf },
+    ...{ me, values, change, undo, errorOf, sending },
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     isDirty: Object.keys(changes).length > 0,
     isSaving,

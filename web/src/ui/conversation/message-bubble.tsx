@@ -1,4 +1,4 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, ShieldCheck } from 'lucide-react'
 import { memo, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar, type Pictured } from '../avatar.tsx'
@@ -28,6 +28,8 @@ export interface BubbleProps {
   /** Opens what can be done with a message, beside an element. Without it messages have no menu. */
   onMenu: ((row: Row, anchor: Element) => void) | undefined
   onFailure: FailureActs | undefined
+  /** What is told below a message of mine. */
+  below: ((row: Row) => ReactNode) | undefined
   /** Whether Tab stops at this message's menu; arrow keys lead to the others. */
   isStop: boolean
 }
@@ -37,7 +39,7 @@ export const hasMenu = ({ seq, isDeleted }: Row) => seq !== null && !isDeleted
 
 /** One message, with whatever stands above it. There may be thousands: only what changed is drawn again. */
 export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
-  const { row, partner, onMenu, onFailure, isStop } = props
+  const { row, partner, onMenu, onFailure, below, isStop } = props
   const { isMine, isFirst, above } = row
   const bubble = useRef<HTMLDivElement>(null)
   const mayOpen = onMenu !== undefined && hasMenu(row)
@@ -68,7 +70,11 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
         <Mark row={row} />
         {mayOpen && <MessageMenuButton at={row.at} onOpen={open} isStop={isStop} />}
       </div>
+      {row.isMasked && <Masked isMine={isMine} />}
       {onFailure && row.state === 'failed' && <Failed row={row} onFailure={onFailure} />}
+      {isMine && below && (
+        <div className="ml-auto flex max-w-md flex-col gap-1 pt-1.5 empty:hidden">{below(row)}</div>
+      )}
     </div>
   )
 })
@@ -145,6 +151,22 @@ function Content({ row }: { row: Row }) {
   )
 }
 
+/** Told to both: what stands in its place would look like a riddle. */
+function Masked({ isMine }: { isMine: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1 pt-0.5 text-ink-soft text-xs leading-5',
+        isMine ? 'justify-end' : 'pl-11',
+      )}
+    >
+      <ShieldCheck aria-hidden="true" className="size-3.5 shrink-0" />
+      {t('conversation.masked')}
+    </p>
+  )
+}
+
 /** Beside a message: when it was, and of mine how its sending stands and that it is unread. */
 function Mark({ row }: { row: Row }) {
   const { isMine, state, showsTime, at } = row
@@ -168,7 +190,7 @@ function Mark({ row }: { row: Row }) {
 
 function State({ row: { state, isLast } }: { row: Row }) {
   const { t } = useTranslation()
-  if (state === 'read' || state === 'failed') return null
+  if (state === 'read' || state === 'failed' || state === 'stopped') return null
   if (state === 'unread')
     return (
       <span className="text-xs leading-4 font-bold text-brand-strong">

@@ -1,5 +1,13 @@
 import { ArrowDown } from 'lucide-react'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtualizer } from 'virtua'
 import { cx } from '../cx.ts'
@@ -29,6 +37,8 @@ export interface MessageListProps {
   /** What can be done with a message; undefined where nothing can. */
   menuOf?: (row: Row) => readonly MenuItem[]
   onFailure?: FailureActs
+  /** What is told below a message of mine. Give the same function each time. */
+  below?: (row: Row) => ReactNode
 }
 
 /** A message whose menu is open, and where it stands. */
@@ -39,7 +49,7 @@ interface Chosen {
 
 /** The messages. Stays at their end while one is there, and where one is while older messages load above. */
 export function MessageList(props: MessageListProps) {
-  const { rows, partner, older, menuOf, onFailure } = props
+  const { rows, partner, older, menuOf, onFailure, below } = props
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -131,6 +141,7 @@ export function MessageList(props: MessageListProps) {
               partner={partner}
               onMenu={menuOf && openMenu}
               onFailure={onFailure}
+              below={below}
               stopKey={shown.some((row) => row.key === stopKey) ? stopKey : undefined}
             />
           )}

@@ -1,5 +1,6 @@
-/** How far a message of mine has come: stored and `unread` or `read`, or how its sending stands. */
-type Progress = 'read' | 'unread' | 'sending' | 'waiting' | 'failed'
+/** How far a message of mine has come: stored and `unread` or `read`, or how its sending stands. `stopped` waits for its
+ * writer, who is told why by what the caller shows below it. */
+type Progress = 'read' | 'unread' | 'sending' | 'waiting' | 'failed' | 'stopped'
 
 /** One message, as a conversation shows it. */
 export interface ShownMessage {
@@ -12,6 +13,8 @@ export interface ShownMessage {
   at: string
   /** Shown large and without a bubble. */
   isLarge: boolean
+  /** A contact stood in it and was taken out before anybody could read it. */
+  isMasked: boolean
   isDeleted: boolean
   state: Progress
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { helplines, smsOf, sources, telOf, verifiedOn } from './lines.ts'
 import { regionFor } from './region.ts'
 
 describe('the region that comes first', () => {
@@ -32,29 +31,4 @@ describe('the region that comes first', () => {
     const [language, languages, timeZone, region] = given
     expect(regionFor(language, { languages, timeZone })).toBe(region)
   })
-})
-
-test('a line that takes messages can be written to', () => {
-  const addresses = Object.values(helplines)
-    .flat()
-    .map((line) => [line.name, line.takesCalls === false ? undefined : telOf(line), smsOf(line)])
-  expect(addresses).toEqual([
-    ['kr109', 'tel:109', 'sms:109'],
-    ['kr1388', 'tel:1388', 'sms:1388'],
-    ['kr15770199', 'tel:15770199', undefined],
-    ['kr112', 'tel:112', undefined],
-    ['us988', 'tel:988', 'sms:988'],
-    ['us911', 'tel:911', undefined],
-    ['gbChildline', 'tel:08001111', undefined],
-    ['gbShout', undefined, 'sms:85258?&body=SHOUT'],
-    ['gbSamaritans', 'tel:116123', undefined],
-    ['gb999', 'tel:999', undefined],
-  ])
-})
-
-test('every line has the page of its operator, and the day on screen promises no more than was done', () => {
-  for (const { name } of Object.values(helplines).flat())
-    expect(sources[name].page, name).toMatch(/^https:\/\/[\w.]+\//)
-  const days = Object.values(sources).map(({ checkedOn }) => checkedOn)
-  expect(days.toSorted()[0]).toBe(verifiedOn)
 })

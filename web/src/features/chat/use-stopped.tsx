@@ -1,0 +1,99 @@
+import { type RefObject, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Row } from '../../ui/conversation/rows.ts'
+import { topDialog } from '../../ui/open-dialogs.ts'
+import { ConfirmSheet } from '../checks/confirm-sheet.tsx'
+import { selectionOf } from '../checks/spans.ts'
+import { inTheWay, readFindings } from '../checks/stopped.ts'
+import { WriterNotes } from '../checks/writer-notes.tsx'
+import { drafts } from './drafts.ts'
+import { discard, isStopped, repost, type Unsent, useOutbox } from './outbox.ts'
+import { StoppedMessage } from './stopped-message.tsx'
+
+/** What was written before this page was opened was asked about then, and is looked at below the message. */
+const isWrittenHere = ({ createdAt }: Unsent) => Date.parse(createdAt) > performance.timeOrigin
+
+interface Writing {
+  userId: number
+  roomId: number
+  /** Where the next message is written. */
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What stands below my messages, and the question about one that waits for my decision. */
+export function useStopped({ userId, roomId, box }: Writing) {
+  const messages = useOutbox((outbox) => outbox.messages)
+  const waiting = messages.filter((one) => one.roomId === roomId && one.reason === 'CONFIRM_TEXT')
+  const [shownId, setShownId] = useState<string>()
+  const shown = waiting.find((one) => one.clientId === shownId && isStopped(one))
+  const newest = waiting.findLast((one) => isStopped(one) && isWrittenHere(one))?.clientId
+
+  // The question comes up by itself once: when its message is stopped while this room is on screen.
+  const [seen, setSeen] = useState(newest)
+  if (newest !== seen) {
+    setSeen(newest)
+    // Somebody who writes on, or answers another question, finds it below the message.
+    const isBusy = topDialog() !== undefined || drafts.of(userId, roomId).read() !== null
+    if (newest !== undefined && !isBusy) setShownId(newest)
+  }
+
+  /** Brings a message back to where it was written, with what was found in it selected. What is being written stays behind it. */
+  const edit = useCallback(
+    ({ clientId, content, findings = [] }: Unsent) => {
+      const draft = drafts.of(userId, roomId)
+      const begun = draft.read() ?? ''
+      flushSync(() => {
+        setShownId(undefined)
+        discard(clientId)
+        draft.write(begun.trim() === '' ? content : `${content}\n${begun}`)
+      })
+      box.current?.focus()
+      box.current?.setSelectionRange(...selectionOf(content, inTheWay(findings)))
+    },
+    [userId, roomId, box],
+  )
+  const below = useCallback(
+    (row: Row) =>
+      row.state === 'stopped' ? (
+        <Stopped clientId={row.key} onEdit={edit} onLook={setShownId} />
+      ) : (
+        !row.isDeleted && <WriterNotes place="message" name={row.key} text={row.content} />
+      ),
+    [edit],
+  )
+  const close = () => setShownId(undefined)
+  return {
+    below,
+    question: shown && (
+      <ConfirmSheet
+        stopped={{
+          code: 'CONFIRM_TEXT',
+          text: shown.content,
+          findings: readFindings(shown.findings),
+        }}
+        place="message"
+        onEdit={() => edit(shown)}
+        onSend={() => {
+          close()
+          repost(shown)
+        }}
+        onClose={close}
+      />
+    ),
+  }
+}
+
+interface StoppedProps {
+  clientId: string
+  onEdit: (unsent: Unsent) => void
+  onLook: (clientId: string) => void
+}
+
+function Stopped({ clientId, onEdit, onLook }: StoppedProps) {
+  const unsent = useOutbox(({ messages }) => messages.find((one) => one.clientId === clientId))
+  return (
+    unsent && (
+      <StoppedMessage unsent={unsent} onEdit={onEdit} onLook={() => onLook(unsent.clientId)} />
+    )
+  )
+}

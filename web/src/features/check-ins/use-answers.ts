@@ -1,0 +1,45 @@
+import { type CheckInAnswer, checkIns } from '@dodam/contract'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useAct } from '../../acts/use-act.ts'
+import { onStoreChange } from '../../device/store.ts'
+import { unsentAnswers } from './answers.ts'
+
+/** Reasons for which an answer is sent again later. For any other there is nothing left to answer. */
+const passing: ReadonlySet<string> = new Set([
+  ...(['OFFLINE', 'UNAVAILABLE', 'TOO_FAST', 'INTERNAL', 'UNAUTHORIZED'] as const),
+])
+
+/**
+ * Give answers, which count at once and reach the server when they can. `readAt` is when the list was last read, which
+ * says that the server can be reached. `answered` are the ids of what was answered here and waits to be sent.
+ */
+export function useAnswers(userId: number, readAt: number) {
+  const { run } = useAct(checkIns.answer, { isQuiet: true })
+  // In every tab alike; a text, so that equal ones are the same.
+  const ids = useSyncExternalStore(onStoreChange, () =>
+    unsentAnswers
+      .all(userId)
+      .map(({ id }) => id)
+      .join(),
+  )
+
+  const send = async (id: number, answer: CheckInAnswer) => {
+    const outcome = await run({ params: { id }, body: { answer } })
+    if (outcome.kind === 'refused' && passing.has(outcome.error.code)) return
+    unsentAnswers.of(userId, id).drop()
+  }
+  const sendAll = useEffectEvent(() => {
+    for (const { id, answer } of unsentAnswers.all(userId)) void send(id, answer)
+  })
+  useEffect(() => {
+    if (readAt > 0) sendAll()
+    window.addEventListener('online', sendAll)
+    return () => window.removeEventListener('online', sendAll)
+  }, [readAt])
+
+  const give = (id: number, answer: CheckInAnswer) => {
+    unsentAnswers.of(userId, id).write({ id, answer })
+    void send(id, answer)
+  }
+  return { answered: ids.split(',').map(Number), give }
+}

@@ -1,0 +1,48 @@
+import type { Finding, Place } from '@dodam/safety'
+import type { Question, Reply } from './text-checker.ts'
+
+/** Asks the worker; null where there is none, as on old browsers or when its code did not come. */
+type Ask = (text: string, place: Place) => Promise<Finding[]>
+
+let asking: Ask | null | undefined
+
+function begin(): Ask | null {
+  try {
+    const worker = new Worker(new URL('./text-checker.ts', import.meta.url), { type: 'module' })
+    const waiting = new Map<number, (findings: Finding[]) => void>()
+    let lastId = 0
+    worker.addEventListener('message', ({ data: { id, findings } }: MessageEvent<Reply>) => {
+      waiting.get(id)?.(findings)
+      waiting.delete(id)
+    })
+    worker.addEventListener('error', (event) => {
+      // Nobody is told: the server decides in any case. The next page load tries again.
+      event.preventDefault()
+      for (const settle of waiting.values()) settle([])
+      worker.terminate()
+      asking = null
+    })
+    return (text, place) => {
+      lastId += 1
+      const question: Question = { id: lastId, text, place }
+      const { promise, resolve } = Promise.withResolvers<Finding[]>()
+      waiting.set(question.id, resolve)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+      worker.postMessage(question)
+      return promise
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Has the rules loaded, so that they are there when the writer stops typing. */
+export function prepareCheck(): void {
+  asking ??= asking === null ? null : begin()
+}
+
+/** What the text holds, found on this device: nothing is sent anywhere. Empty where no worker can be had. */
+export async function checkHere(text: string, place: Place): Promise<Finding[]> {
+  prepareCheck()
+  return (await asking?.(text, place)) ?? []
+}

@@ -1,0 +1,67 @@
+import type { Finding } from '@dodam/contract'
+
+/** Where something was found; counted in code points, `end` is exclusive. */
+export type Span = Pick<Finding, 'start' | 'end'>
+
+/** A part of a text, as it is shown. */
+export interface Piece {
+  text: string
+  /** In code points. */
+  start: number
+  isMarked: boolean
+}
+
+/** A span without the blanks at its ends. */
+function trimmed({ start, end }: Span, points: readonly string[]): Span {
+  const isBlank = (at: number) => points[at]?.trim() === ''
+  let [from, to] = [start, end]
+  while (from < to && isBlank(from)) from += 1
+  while (to > from && isBlank(to - 1)) to -= 1
+  return { start: from, end: to }
+}
+
+/** The spans in order, joined where they touch, within a text. */
+function joined(spans: readonly Span[], points: readonly string[]): Span[] {
+  const { length } = points
+  const all: Span[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, Math.min(end, length))
+    else if (start < Math.min(end, length)) all.push({ start, end: Math.min(end, length) })
+  }
+  return all.map((span) => trimmed(span, points))
+}
+
+/** Cut a text where something was found in it. Together the pieces are the text. */
+export function piecesOf(text: string, spans: readonly Span[]): Piece[] {
+  const points = [...text]
+  const pieces: Piece[] = []
+  const add = (start: number, end: number, isMarked: boolean) => {
+    if (start < end) pieces.push({ text: points.slice(start, end).join(''), start, isMarked })
+  }
+  let at = 0
+  for (const { start, end } of joined(spans, points)) {
+    add(at, start, false)
+    add(start, end, true)
+    at = end
+  }
+  add(at, points.length, false)
+  return pieces
+}
+
+/** The text without what was found in it, and without the gap that leaves. */
+export const withoutSpans = (text: string, spans: readonly Span[]): string =>
+  piecesOf(text, spans)
+    .filter(({ isMarked }) => !isMarked)
+    .map((piece) => piece.text)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** The first place that was found, as a text field selects it. */
+export function selectionOf(text: string, spans: readonly Span[]): [from: number, to: number] {
+  const points = [...text]
+  const [first] = joined(spans, points)
+  const unitsTo = (at: number) => points.slice(0, at).join('').length
+  return first ? [unitsTo(first.start), unitsTo(first.end)] : [text.length, text.length]
+}

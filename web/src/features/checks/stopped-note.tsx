@@ -1,0 +1,91 @@
+import type { CheckedPlace } from '@dodam/contract'
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { MarkedText } from './marked-text.tsx'
+import { Objection } from './objection.tsx'
+import { Question } from './question.tsx'
+import { reasonsOf } from './reasons.ts'
+import { selectionOf, withoutSpans } from './spans.ts'
+import { inTheWay, isStill } from './stopped.ts'
+import type { Sending } from './use-sending.ts'
+
+interface Props {
+  sending: Pick<Sending, 'stopped' | 'question'>
+  place: CheckedPlace
+  /** What stands in the field, how to change it, and the field itself. */
+  text: string
+  write: (text: string) => void
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
+const act =
+  'min-h-11 rounded-full px-3 font-semibold text-brand-strong text-sm transition-colors hover:bg-surface-sunken'
+
+/** A field that is left is checked again, which would move the button away from under the press. */
+const keepFocus = (event: PointerEvent) => event.preventDefault()
+
+/** Stands under a field whose text was not taken: the words that are in the way, why, and what can be done about it. */
+export function StoppedNote({ sending, place, text, write, box }: Props) {
+  const { stopped } = sending
+  const { t } = useTranslation()
+  const found = inTheWay(stopped?.findings ?? [])
+  const reasons = reasonsOf(found, useLanguage())
+  const edit = () => {
+    const field = box.current
+    if (!field || !stopped) return
+    field.focus()
+    field.setSelectionRange(...selectionOf(field.value, shifted(field.value)))
+  }
+  /** The findings count in the text as it was sent, which has no blanks before it. */
+  const shifted = (typed: string) => {
+    const blanks = [...typed].length - [...typed.trimStart()].length
+    return found.map(({ start, end }) => ({
+      start: start + blanks,
+      end: end + blanks,
+    }))
+  }
+  const contacts = found.filter(({ kind }) => kind === 'contact')
+  const remove = () => {
+    if (!stopped) return
+    write(withoutSpans(stopped.text, contacts))
+    box.current?.focus()
+  }
+  const isNudge = stopped?.code === 'CONFIRM_TEXT'
+  const editSoon = useEffectEvent(edit)
+  useEffect(() => {
+    // Who chose to change it goes on in the field.
+    if (isNudge) editSoon()
+  }, [isNudge])
+
+  const isShown = stopped !== undefined && isStill(stopped, text)
+  return (
+    <>
+      {isShown && (
+        <div className="mt-2 flex flex-col gap-1 rounded-field bg-surface-sunken px-4 pt-3 pb-1.5">
+          {reasons.map((reason) => (
+            <p key={reason} className="text-[0.9375rem] leading-6">
+              {reason}
+            </p>
+          ))}
+          <p className="line-clamp-4 text-[0.9375rem] text-ink-soft leading-7">
+            <span className="sr-only">{t('checks.stopped.label')}: </span>
+            <MarkedText text={stopped.text} spans={found} isShort />
+          </p>
+          <div className="-mx-3 flex flex-wrap items-center">
+            <button type="button" className={act} onPointerDown={keepFocus} onClick={edit}>
+              {t('checks.stopped.edit')}
+            </button>
+            {contacts.length > 0 && (
+              <button type="button" className={act} onPointerDown={keepFocus} onClick={remove}>
+                {t('checks.stopped.remove')}
+              </button>
+            )}
+            <Objection place={place} text={stopped.text} />
+          </div>
+        </div>
+      )}
+      <Question sending={sending} place={place} />
+    </>
+  )
+}

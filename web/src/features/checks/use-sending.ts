@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Outcome } from '../../acts/outcome.ts'
+import { type Sent, type Stopped, stoppedBy } from './stopped.ts'
+
+export interface Asked {
+  stopped: Stopped
+  decide: (goesOn: boolean) => void
+}
+
+/** Sending a text that the server may not take as it is. `StoppedNote` shows what is in the way, and asks. */
+export function useSending() {
+  const [stopped, setStopped] = useState<Stopped>()
+  const [question, setQuestion] = useState<Asked>()
+
+  /**
+   * Sends texts by an act that shows no stop by itself. Where its writer is asked first, the outcome waits for their
+   * answer: it is `undone` when they rather change it.
+   */
+  async function send<Answer>(
+    sent: Sent,
+    act: (confirmed: { confirm?: true }) => Promise<Outcome<Answer>>,
+  ): Promise<Outcome<Answer>> {
+    setStopped(undefined)
+    const stopOf = (outcome: Outcome<Answer>) =>
+      outcome.kind === 'refused' ? stoppedBy(outcome.error, sent) : undefined
+    let outcome = await act({})
+    let stop = stopOf(outcome)
+    if (stop?.code === 'CONFIRM_TEXT') {
+      const asked = stop
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setQuestion({ stopped: asked, decide: resolve })
+      const goesOn = await promise
+      setQuestion(undefined)
+      if (goesOn) {
+        outcome = await act({ confirm: true })
+        stop = stopOf(outcome)
+      } else outcome = { kind: 'undone' }
+    }
+    setStopped(stop)
+    return outcome
+  }
+  return { send, stopped, question }
+}
+
+export type Sending = ReturnType<typeof useSending>

@@ -1,0 +1,54 @@
+import { Heart, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/button.tsx'
+import { openHelp } from '../helplines/help.ts'
+import { NearLines } from '../helplines/near-lines.tsx'
+
+interface Props {
+  title: string
+  /** What is said under the title. */
+  children: ReactNode
+  onClose: () => void
+  /** Quiet ways on beside the other helplines. */
+  end?: ReactNode
+}
+
+/** Says something to somebody who may be in need, with whom they can talk to now. */
+export function WarmCard({ title, children, onClose, end }: Props) {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={title}
+      className="flex animate-fade flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pt-2 text-left"
+    >
+      <div>
+        <div className="flex items-center gap-2">
+          <Heart aria-hidden="true" className="size-5 shrink-0 text-crisis" />
+          <p className="min-w-0 flex-1 font-semibold">{title}</p>
+          <IconButton
+            label={t('checks.offer.close')}
+            icon={<X className="size-5!" />}
+            onClick={onClose}
+            className="-mr-2 text-ink-soft"
+          />
+        </div>
+        <div role="status" className="flex flex-col gap-1 text-[0.9375rem] leading-6">
+          {children}
+        </div>
+      </div>
+      <NearLines />
+      <div className="-mx-2 -mb-2 flex flex-wrap items-center gap-x-1">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={openHelp}
+          className="min-h-11 rounded-full px-2 font-semibold text-crisis text-sm transition-colors hover:bg-surface-raised"
+        >
+          {t('checks.crisis.more')}
+        </button>
+        {end}
+      </div>
+    </section>
+  )
+}

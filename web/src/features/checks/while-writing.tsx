@@ -1,0 +1,116 @@
+import type { Finding, Place } from '@dodam/safety'
+import { HeartHandshake, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { openHelp } from '../helplines/help.ts'
+import { KeepStill } from './keep-still.tsx'
+import { reasonsOf } from './reasons.ts'
+import { isStill, type Stopped } from './stopped.ts'
+import { useCheckedText } from './use-checked-text.ts'
+
+/** What may be one only is asked about later. */
+const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severity !== 'low'
+
+/** In a chat they are masked, elsewhere refused. */
+const isRefused = (place: Place) => place !== 'message'
+
+/** Whose trouble it seems to be. */
+function toneOf(findings: readonly Finding[]) {
+  const whys = findings.flatMap(({ kind, why }) => (kind === 'crisis' ? [why] : []))
+  if (whys.length === 0) return null
+  if (whys.every((why) => why === 'crisis.friend')) return 'friend'
+  if (whys.every((why) => why === 'crisis.abuse' || why === 'crisis.neglect')) return 'harmed'
+  return 'hard'
+}
+
+/** Texts at which the offer was closed, on this page: it does not come again for the same ones. */
+const closedAt = new Set<string>()
+
+interface Props {
+  text: string
+  place: Place
+  /** Why the text was not taken: what is told of that is not told twice. */
+  stopped?: Stopped | undefined
+  className?: string
+}
+
+/**
+ * Stands beside a field, right before it in the page, while somebody writes in it. Where that sounds like a hard time it says, quietly, that there are
+ * people to talk to (`data-offer` then); and where a contact would be refused it says so before. Nothing is sent, and nothing is stopped.
+ */
+export function WhileWriting({ text, place, stopped, className }: Props) {
+  const findings = useCheckedText(text, place)
+  const [isClosed, setClosed] = useState(() => closedAt.has(text))
+  const isEmpty = text.trim() === ''
+  // With an empty field something new begins.
+  if (isEmpty && isClosed) setClosed(false)
+  const tone = toneOf(findings)
+  const close = () => {
+    closedAt.add(text)
+    setClosed(true)
+  }
+  const isTold = stopped !== undefined && isStill(stopped, text)
+  const contacts = isRefused(place) && !isTold ? findings.filter(isContact) : []
+  return (
+    <KeepStill className={className}>
+      <Offer tone={isClosed ? null : tone} onClose={close} />
+      <EarlyHint contacts={contacts} />
+    </KeepStill>
+  )
+}
+
+function Offer({ tone, onClose }: { tone: ReturnType<typeof toneOf>; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div
+      data-offer={tone ?? undefined}
+      className={cx(
+        tone &&
+          'my-2 flex animate-fade items-start gap-2.5 rounded-field bg-crisis-soft py-2 pr-1 pl-3.5',
+      )}
+    >
+      {tone && <HeartHandshake aria-hidden="true" className="mt-1 size-5 shrink-0 text-crisis" />}
+      <div className="min-w-0 flex-1 text-[0.9375rem] leading-6">
+        {/* There from the beginning, as screen readers tell only of changes in it. */}
+        <p role="status" className={cx(tone && 'pt-0.5')}>
+          {tone && t(`checks.offer.${tone}`)}
+        </p>
+        {tone && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            // Keeps the focus, and with it the phone's keyboard, in the field until the helplines open.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={openHelp}
+            className="-mb-1 -ml-2 min-h-11 rounded-full px-2 font-semibold text-crisis hover:underline"
+          >
+            {t('checks.offer.open')}
+          </button>
+        )}
+      </div>
+      {tone && (
+        <IconButton
+          label={t('checks.offer.close')}
+          icon={<X className="size-5!" />}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onClose}
+          className="-mt-1 text-ink-soft"
+        />
+      )}
+    </div>
+  )
+}
+
+/** So that a refusal is no surprise. */
+function EarlyHint({ contacts }: { contacts: readonly Finding[] }) {
+  const { t } = useTranslation()
+  const [reason] = reasonsOf(contacts, useLanguage())
+  return (
+    <p role="status" className="text-sm text-warn not-empty:my-2">
+      {reason && `${reason} ${t('checks.early.contact')}`}
+    </p>
+  )
+}

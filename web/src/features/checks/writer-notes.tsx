@@ -1,0 +1,77 @@
+import type { CheckedPlace } from '@dodam/contract'
+import { LifeBuoy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { noticedAt, useNoticed } from './noticed.ts'
+import { Objection } from './objection.tsx'
+import { WarmCard } from './warm-card.tsx'
+
+interface Props {
+  place: CheckedPlace
+  /** What names the text there. */
+  name: string | number
+  /** As it stands here, where it is not known how it was written. */
+  text: string
+  /** Nobody else sees it yet. */
+  isHeld?: boolean
+}
+
+/** What the writer alone is told at their own text: whom they can talk to, that it is held, that a contact was masked. */
+export function WriterNotes({ place, name, text, isHeld = false }: Props) {
+  const { t } = useTranslation()
+  const { text: written, isClosed, setClosed, noticeOf } = useNoticed(noticedAt(place, name))
+  const crisis = noticeOf('CRISIS')
+  const contact = noticeOf('CONTACT_MASKED') ?? noticeOf('CONTACT_NOTED')
+  const objection = <Objection place={place} text={written || text} />
+  if (isClosed)
+    return (
+      <div className="flex flex-wrap items-center justify-end gap-x-2 text-[0.8125rem] text-ink-soft">
+        {isHeld && <span>{t('checks.held.title')}</span>}
+        {(crisis ?? isHeld) && <Again onOpen={() => setClosed(false)} />}
+      </div>
+    )
+  return (
+    <>
+      {isHeld ? (
+        <WarmCard title={t('checks.held.title')} onClose={() => setClosed(true)} end={objection}>
+          <p>{t('checks.held.line')}</p>
+          <p className="text-ink-soft text-sm">{t('checks.held.why')}</p>
+        </WarmCard>
+      ) : (
+        crisis && (
+          <WarmCard
+            title={t('checks.crisis.title')}
+            onClose={() => setClosed(true)}
+            end={objection}
+          >
+            <p>{crisis.message}</p>
+            <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
+          </WarmCard>
+        )
+      )}
+      {contact && (
+        <div className="flex flex-col items-end text-right text-[0.8125rem] leading-5 text-ink-soft">
+          <p role="status">
+            {/* That it was masked stands there for both already. */}
+            {contact.code === 'CONTACT_MASKED' ? t('checks.contact.why') : contact.message}
+          </p>
+          {!crisis && objection}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The way back to what was closed. */
+function Again({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="inline-flex min-h-11 items-center gap-1 rounded-full px-2 font-medium transition-colors hover:bg-surface-sunken"
+    >
+      <LifeBuoy aria-hidden="true" className="size-4 text-crisis" />
+      {t('checks.crisis.again')}
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type Helpline, helplines, smsOf, telOf } from '@dodam/contract'
+import { MessageCircle, Phone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { regionHere } from './region.ts'
+
+/** So many are offered at once; the others are one tap away. */
+const most = 2
+
+/** The lines to talk to that come first where the device is, to be called or written to at once. None where we know none. */
+export function NearLines() {
+  const region = regionHere(useLanguage())
+  if (region === 'other') return null
+  const lines = helplines[region].filter(({ isEmergency }) => !isEmergency).slice(0, most)
+  return (
+    <ul className="flex flex-col gap-2">
+      {lines.map((line) => (
+        <li key={line.name} className="flex gap-2">
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const box =
+  'flex min-h-12 items-center rounded-field border border-line bg-surface-raised transition-colors hover:border-crisis'
+
+function Line({ line }: { line: Helpline }) {
+  const { t } = useTranslation()
+  const sms = smsOf(line)
+  const isTextOnly = line.takesCalls === false
+  const name = t(`helplines.name.${line.name}.name`)
+  return (
+    <>
+      <a
+        href={isTextOnly ? sms : telOf(line)}
+        className={`${box} min-w-0 flex-1 gap-3 px-3.5 py-1.5`}
+      >
+        {isTextOnly ? (
+          <MessageCircle aria-hidden="true" className="size-5 shrink-0 text-crisis" />
+        ) : (
+          <Phone aria-hidden="true" className="size-5 shrink-0 text-crisis" />
+        )}
+        <span className="min-w-0 leading-5">
+          <span className="mr-2 font-bold whitespace-nowrap">{line.number}</span>
+          <span className="text-sm">{name}</span>
+        </span>
+      </a>
+      {sms && !isTextOnly && (
+        <a
+          href={sms}
+          aria-label={t('helplines.textTo', { name })}
+          className={`${box} shrink-0 gap-1.5 px-3.5 font-medium text-sm`}
+        >
+          <MessageCircle aria-hidden="true" className="size-4 text-crisis" />
+          {t('helplines.text')}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { island } from '../../ui/island.tsx'
+import { MissingDialog } from '../../ui/missing.tsx'
+import { closeReport, useReporting } from './reporting.ts'
+import { useEndOfSuspension, useStanding } from './standing.ts'
+import { SuspensionNote } from './suspension-note.tsx'
+
+const WarningSheet = island(() => import('./warning-sheet.tsx'), MissingDialog, null)
+const ReportSheet = island(() => import('./report-sheet.tsx'), MissingDialog, null)
+
+/** What a member can meet on every page: how they stand, what they have to read of it, and the sheet for a report. */
+export default function OnEveryPage() {
+  const { warnings, suspension } = useStanding()
+  const reported = useReporting((reporting) => reporting.reported)
+  const [putAway, setPutAway] = useState<readonly number[]>([])
+  useEndOfSuspension()
+  // The oldest first, as they came about.
+  const [warning, ...others] = warnings
+    .filter(({ id, confirmedAt }) => confirmedAt === null && !putAway.includes(id))
+    .toReversed()
+  return (
+    <>
+      {suspension && <SuspensionNote suspension={suspension} look="line" />}
+      {warning && (
+        <WarningSheet
+          key={warning.id}
+          warning={warning}
+          others={others.length}
+          onClose={() => setPutAway([...putAway, warning.id])}
+        />
+      )}
+      {reported && (
+        <ReportSheet
+          key={`${reported.targetType} ${reported.targetId}`}
+          reported={reported}
+          onClose={closeReport}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { reportReasons } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+
+type Code = (typeof reportReasons)[number]
+const isCode = (reason: string): reason is Code =>
+  (reportReasons as readonly string[]).includes(reason)
+
+/** A reason as it is read: the words of its code, or those that somebody wrote. */
+export function useReasonText(): (reason: string) => string {
+  const { t } = useTranslation()
+  return (reason) => (isCode(reason) ? t(`reports.reason.${reason}.name`) : reason)
+}

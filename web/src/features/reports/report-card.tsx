@@ -1,0 +1,64 @@
+import type { Report } from '@dodam/contract'
+import { Eye } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { dateTimeText } from '../../ui/time.tsx'
+import { AppealDialog } from './appeal-dialog.tsx'
+import { DueLine } from './due-line.tsx'
+import { useReasonText } from './reason-text.ts'
+import { Steps } from './steps.tsx'
+
+/** One report as one of its sides follows it. */
+export function ReportCard({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const reasonText = useReasonText()
+  const [isAppealing, setAppealing] = useState(false)
+  const { side, targetType, reason, detail, createdAt, outcome } = report
+  const { lookedAt, appealedAt } = report
+  const isReporter = side === 'reporter'
+  // Somebody looked, and that was all: nobody is told that there was a report.
+  const isOnlyLook = !isReporter && report.status === 'dismissed'
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3">
+      <header>
+        <h3 id={id} className="font-semibold">
+          {t(isOnlyLook ? 'reports.about.looked' : `reports.about.${side}.${targetType}`)}
+        </h3>
+        <p className="text-ink-soft text-sm">
+          <time dateTime={createdAt}>{dateTimeText(createdAt)}</time>
+          {isReporter && ` · ${reasonText(reason)}`}
+        </p>
+      </header>
+      {detail && (
+        <p className="whitespace-pre-line break-words border-line border-l-2 pl-3 text-[0.9375rem] text-ink-soft">
+          {detail}
+        </p>
+      )}
+      {(isReporter || report.step !== 'decided') && <Steps step={report.step} />}
+      <div className="flex flex-col gap-1 text-[0.9375rem]">
+        {outcome ? <p className="font-medium">{outcome}</p> : <DueLine report={report} />}
+        {lookedAt && (
+          <p className="flex gap-2 text-ink-soft">
+            <Eye aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            {t(isReporter ? 'reports.looked.reporter' : 'reports.looked.concerned', {
+              time: dateTimeText(lookedAt),
+            })}
+          </p>
+        )}
+        {appealedAt && (
+          <p className="text-ink-soft">
+            {t('reports.appeal.at', { time: dateTimeText(appealedAt) })}
+          </p>
+        )}
+      </div>
+      {report.canAppeal && (
+        <Button variant="soft" className="self-start" onClick={() => setAppealing(true)}>
+          {t('reports.appeal.open')}
+        </Button>
+      )}
+      {isAppealing && <AppealDialog reportId={report.id} onClose={() => setAppealing(false)} />}
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+import { detailLength, type FiledReport, type reportReasons, reports } from '@dodam/contract'
+import { LoaderCircle, PenLine } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../acts/use-act.ts'
+import { brokenLength } from '../../forms/check.ts'
+import { CountedTextArea } from '../../forms/counted-text-area.tsx'
+import { FormError } from '../../forms/form-error.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CallFirst } from './call-first.tsx'
+import { Filed, FiledFooter } from './filed.tsx'
+import type { Reported } from './reporting.ts'
+import SafetyClock from './safety-clock.tsx'
+
+const reasons = [
+  ...(['hurtful', 'sexual', 'contact', 'danger', 'spam', 'other'] as const),
+] satisfies readonly (typeof reportReasons)[number][]
+type Reason = (typeof reasons)[number]
+
+interface Props {
+  reported: Reported
+  onClose: () => void
+}
+
+/** Where anything is reported: a press on a reason sends it, and the sheet goes on with what happens now. */
+export default function ReportSheet({ reported, onClose }: Props) {
+  const { t } = useTranslation()
+  const form = useId()
+  const [detail, setDetail] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string>()
+  const [filed, setFiled] = useState<FiledReport>()
+  const { run, sent } = useAct(reports.file, {
+    isQuiet: true,
+    gone: { NOT_FOUND: 'reports.gone', FORBIDDEN: 'reports.own' },
+  })
+  const { targetType, targetId } = reported
+  const broken = brokenLength(detail ?? '', detailLength, 'report.detail')
+
+  const send = (reason: Reason) => {
+    if (sent !== undefined || broken !== undefined) return
+    setFailure(undefined)
+    const body = { targetType, targetId, reason, ...(detail && { detail }) }
+    void run({ body }, (outcome) => {
+      if (outcome.kind === 'refused') setFailure(outcome.text)
+      if (outcome.kind === 'gone') onClose()
+      if (outcome.kind === 'done') setFiled(outcome.answer)
+    })
+  }
+
+  if (filed)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t(filed.wasKnown ? 'reports.filed.known' : 'reports.filed.title')}
+        footer={<FiledFooter onClose={onClose} />}
+      >
+        <Filed report={filed} reported={reported} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('reports.title')}
+      description={t(
+        reported.standsForPerson ? 'reports.line.masked' : `reports.line.${targetType}`,
+      )}
+      isDirty={Boolean(detail)}
+    >
+      <div className="flex flex-col gap-3">
+        <CallFirst />
+        {detail !== null && (
+          <CountedTextArea
+            isShort
+            label={t('reports.detail.label')}
+            placeholder={t('reports.detail.placeholder')}
+            hint={t('reports.detail.hint')}
+            value={detail}
+            onChange={setDetail}
+            limits={detailLength}
+            error={broken}
+          />
+        )}
+        <FormError form={form} text={failure} />
+        <ul aria-label={t('reports.reasons')} className="flex flex-col gap-2">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <ReasonButton
+                reason={reason}
+                isSending={sent?.body.reason === reason}
+                disabled={sent !== undefined}
+                onPress={() => send(reason)}
+              />
+            </li>
+          ))}
+        </ul>
+        {detail === null && (
+          <Button variant="ghost" className="self-start px-3!" onClick={() => setDetail('')}>
+            <PenLine aria-hidden="true" className="size-5" />
+            {t('reports.detail.open')}
+          </Button>
+        )}
+        <SafetyClock />
+      </div>
+    </Dialog>
+  )
+}
+
+interface ReasonProps {
+  reason: Reason
+  isSending: boolean
+  disabled: boolean
+  onPress: () => void
+}
+
+function ReasonButton({ reason, isSending, disabled, onPress }: ReasonProps) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      // Not `disabled`, which would take the focus away.
+      aria-disabled={disabled || undefined}
+      aria-busy={isSending || undefined}
+      onClick={onPress}
+      className="flex min-h-13 w-full items-center gap-3 rounded-field border border-line bg-surface px-4 py-2 text-left transition-colors not-aria-disabled:hover:border-brand aria-disabled:opacity-60"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{t(`reports.reason.${reason}.name`)}</span>
+        <span className="block text-ink-soft text-sm">{t(`reports.reason.${reason}.line`)}</span>
+      </span>
+      {isSending && (
+        <LoaderCircle role="img" aria-label={t('ui.busy')} className="size-4 animate-spin" />
+      )}
+    </button>
+  )
+}

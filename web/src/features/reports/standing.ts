@@ -1,0 +1,45 @@
+import { reports, type Standing, type Suspension } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useRead } from '../../api/use-read.ts'
+import { stale } from '../../live/cache.ts'
+import { useMe } from '../accounts/session.ts'
+
+const nothing: Standing = { warnings: [], suspension: null }
+
+/** What the reader may do for now, and why. */
+export function useStanding(): Standing {
+  const isMember = Boolean(useMe())
+  const { data } = useRead(reports.listWarnings, {}, { enabled: isMember })
+  return (isMember && data) || nothing
+}
+
+/** The reader's suspension; null while they may write. */
+export const useSuspension = (): Suspension | null => useStanding().suspension
+
+/** No timer of a browser waits longer than 24 days. */
+const longestMs = 86_400_000
+/** A clock that is ahead of the server's asks too early, and again. */
+const againMs = 10_000
+
+/** Asks the server how it stands once a suspension should be over, of which no event tells. */
+export function useEndOfSuspension(): void {
+  const cache = useQueryClient()
+  const until = useSuspension()?.until
+  useEffect(() => {
+    if (!until) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const left = Date.parse(until) - Date.now()
+      timer = setTimeout(
+        () => {
+          stale(cache, reports.listWarnings)
+          wait()
+        },
+        left > 0 ? Math.min(left + 300, longestMs) : againMs,
+      )
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [cache, until])
+}

@@ -1,0 +1,28 @@
+import { type Post, risesAfterMs } from '@dodam/contract'
+import { Hourglass } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { useWaited } from '../../ui/time.tsx'
+import { openHelp } from '../helplines/help.ts'
+
+/** What the author of a story is told while nobody has answered it: the truth, and somewhere to talk meanwhile. */
+export function OwnWaiting({ post }: { post: Post }) {
+  const { t } = useTranslation()
+  const isLong = useWaited(post.createdAt).ms >= risesAfterMs
+  return (
+    <section
+      aria-label={t('waiting.mine.label')}
+      className="flex gap-3 rounded-field bg-brand-soft px-4 py-3 text-[0.9375rem] text-brand-strong"
+    >
+      <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0">
+        <p>{t(isLong ? 'waiting.mine.long' : 'waiting.mine.fresh')}</p>
+        {isLong && (
+          <Button variant="ghost" className="-mx-3 -mb-2 px-3! font-medium!" onClick={openHelp}>
+            {t('waiting.mine.help')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { comments, posts, type Report, reports, type Standing } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applyAbsence, applyAnswer, doubtStanding } from './apply.ts'
+import { keyOf, pagesKeyOf } from './keys.ts'
+import { at, cache, hear, isStale } from './testing.ts'
+
+const report = (id: number, more: Partial<Report> = {}): Report => ({
+  ...{ kind: 'report', id, side: 'reporter', targetType: 'post', targetId: id, reason: 'spam' },
+  ...{ detail: null, status: 'pending', createdAt: at(id), outcome: null, step: 'received' },
+  ...{ claimedAt: null, dueAt: at(59), decidedAt: null, lookedAt: null },
+  ...{ canAppeal: false, appealedAt: null },
+  ...more,
+})
+
+describe('reports', () => {
+  const pages = pagesKeyOf(reports.listMine)
+  beforeEach(() => {
+    cache.setQueryData(pages, { pages: [[report(1)]], pageParams: [null] })
+  })
+
+  test('one of mine comes first, and goes on where it is', () => {
+    applyAnswer(cache, report(2), { endpoint: reports.file })
+    const reviewed = report(1, { step: 'in-review' })
+    hear(['report:changed', reviewed], ['report:changed', reviewed])
+    expect(cache.getQueryData(pages)).toMatchObject({ pages: [[report(2), reviewed]] })
+  })
+
+  test('a case as admins see it is none of mine', () => {
+    hear([
+      'report:changed',
+      {
+        ...{
+          kind: 'admin-report',
+          id: 1,
+          targetType: 'post',
+          targetId: 1,
+          reason: '',
+          detail: null,
+        },
+        ...{ status: 'pending', createdAt: at(1), reporter: null, severity: 'P1', source: 'check' },
+        ...{ findings: [], risk: null, claimedBy: null, claimedAt: null, dueAt: at(2) },
+        target: { content: null, user: null, isDeleted: false },
+        ...{ decision: null, note: null, until: null, decidedBy: null, decidedAt: null },
+        ...{ alsoReported: [], appeals: [] },
+      },
+    ])
+    expect(cache.getQueryData(pages)).toMatchObject({ pages: [[report(1)]] })
+  })
+
+  test('what was to be reported and is gone is in doubt where it is shown', () => {
+    const post = keyOf(posts.read, { params: { id: 7 } })
+    const list = pagesKeyOf(comments.list, { params: { id: 7 } })
+    cache.setQueryData(post, { kind: 'post', id: 7 })
+    cache.setQueryData(list, {
+      pages: [[{ kind: 'comment', id: 8, postId: 7, replies: [] }]],
+      pageParams: [null],
+    })
+    const body = { targetType: 'comment', targetId: 8, reason: 'spam' }
+    applyAbsence(cache, { endpoint: reports.file, body })
+    expect([post, list].map(isStale)).toEqual([false, true])
+    applyAbsence(cache, {
+      endpoint: reports.file,
+      body: { ...body, targetType: 'post', targetId: 7 },
+    })
+    expect(isStale(post)).toBe(true)
+  })
+})
+
+describe('how I stand', () => {
+  const key = keyOf(reports.listWarnings)
+  const warning = { kind: 'warning', id: 3, reportId: 1, reason: '', createdAt: at(1) } as const
+  const warned: Standing = { warnings: [{ ...warning, confirmedAt: null }], suspension: null }
+
+  test('is what was told last, and a warning that I have read is read at once', () => {
+    cache.setQueryData(key, { warnings: [], suspension: null })
+    hear(['standing:changed', warned])
+    expect(cache.getQueryData(key)).toEqual(warned)
+    applyAnswer(cache, { ...warning, confirmedAt: at(2) }, { endpoint: reports.confirmWarning })
+    expect(cache.getQueryData(key)).toMatchObject({ warnings: [{ confirmedAt: at(2) }] })
+  })
+
+  test('is asked again when a write was refused', () => {
+    cache.setQueryData(key, warned)
+    doubtStanding(cache)
+    expect(isStale(key)).toBe(true)
+  })
+})

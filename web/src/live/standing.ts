@@ -1,0 +1,23 @@
+import { accounts, reports, type Standing, type Warning } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { edit, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
+
+const key = keyOf(reports.listWarnings)
+
+/** Takes over what the reader may do for now, and why. */
+export const applyStanding = (cache: QueryClient, standing: Standing): void =>
+  edit<Standing>(cache, key, () => standing)
+
+/** Takes over one warning of the reader. */
+export const applyWarning = (cache: QueryClient, warning: Warning): void =>
+  edit<Standing>(cache, key, (standing) => ({
+    ...standing,
+    warnings: standing.warnings.map((one) => (one.id === warning.id ? warning : one)),
+  }))
+
+/** The server has refused a write as one of somebody who is suspended or paused: how they stand is asked for. */
+export function doubtStanding(cache: QueryClient): void {
+  stale(cache, reports.listWarnings)
+  stale(cache, accounts.verify)
+}
