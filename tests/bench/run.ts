@@ -9,6 +9,7 @@ import { idleMemory } from './idle-memory.ts'
 import { longRoom } from './long-room.ts'
 import type { Options } from './options.ts'
 import { polling } from './polling.ts'
+import { risk } from './risk.ts'
 import { searching } from './searching.ts'
 
 const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
@@ -17,6 +18,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   polling,
   feed: feedReads,
   search: searching,
+  risk,
   'first-load': firstLoad,
   home,
   'cold-start': coldStart,

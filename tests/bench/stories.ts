@@ -145,9 +145,9 @@ export async function tellStories(
     for (let from = 0; from < count; from += batch)
       await client.query(
         `insert into posts ("authorId", content, categories, language, "isAnonymous", "isAiGenerated", "commentsCount",
-           "createdAt")
+           "createdAt", "isWaiting")
          select "authorId", content, array[category], language, "isAnonymous", "isAiGenerated", "commentsCount",
-           now() - interval '1 day'
+           now() - interval '1 day', false
          from json_to_recordset($1) as story ("authorId" bigint, content text, category text, language text,
            "isAnonymous" boolean, "isAiGenerated" boolean, "commentsCount" int)`,
         [JSON.stringify(stories(ids, { from, to: Math.min(count, from + batch), count }, random))],

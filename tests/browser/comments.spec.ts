@@ -8,7 +8,7 @@ import { overhear } from './overheard.ts'
 import { newName, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
 import { startSchoolProxy } from './school-proxy.ts'
-import { card, detail, expectQuiet, heart, isTold, member, seesLikes, shared } from './stories.ts'
+import { card, detail, expectQuiet, heart, member, seesLikes, shared } from './stories.ts'
 
 const worry = () => `학교에 가면 숨이 막히는 느낌이 들어요. ${newName('')}`
 
@@ -92,16 +92,19 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
     await comment(reader, '정말 고마워요')
       .getByRole('button', { name: say('comments.report.label') })
       .click()
-    const dialog = page.getByRole('dialog', { name: say('comments.report.title') })
-    const send = dialog.getByRole('button', { name: say('comments.report.send') })
-    await send.click()
-    await expect(dialog.getByRole('group')).toHaveAttribute('aria-invalid', 'true')
-    await dialog.getByRole('radio', { name: say('comments.report.reason.other') }).check()
-    await dialog.getByLabel(say('comments.report.words')).fill('It troubled me.')
+    const dialog = page.getByRole('dialog', { name: say('reports.title') })
+    await dialog.getByRole('button', { name: say('reports.detail.open') }).click()
+    await dialog.getByLabel(say('reports.detail.label')).fill('It troubled me.')
     await look(reader, 'comment-report')
-    await send.click()
-    await isTold(reader, say('comments.report.sent'))
-    await expect(dialog).toBeHidden()
+    await dialog.getByRole('button', { name: say('reports.reason.other.name') }).click()
+    const filed = page.getByRole('dialog', { name: say('reports.filed.title') })
+    // The author is masked here, so there is nobody to block.
+    await expect(filed.getByRole('button', { name: say('blocks.block') })).toHaveCount(0)
+    await filed
+      .getByRole('button', { name: say('ui.close') })
+      .last()
+      .click()
+    await expect(filed).toBeHidden()
   })
 
   await test.step('what is deleted leaves a place while it is answered, and none after', async () => {
@@ -201,7 +204,7 @@ test('comments may be read and written below a card of the feed', async ({ join 
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
   await expect(comments(reader).getByText(reader.say('comments.empty'))).toBeVisible()
-  await remark(reader, '여기서도 쓸 수 있네요')
+  await remark(reader, '여기에도 적을 수 있어요')
   await expect(button).toHaveAccessibleName(/ 1$/)
   await ask(api.add, { params: { id }, body: { content: 'Thank you!' } }, writer.token)
   await findsComment(reader, 'Thank you!')
@@ -224,7 +227,7 @@ test('what others write or delete moves nothing under a finger', async ({ join }
   const reader = await join({ screen: 'phone', token: (await member('sharer', 'ko')).token })
   const { page } = reader
   await openLive(reader, `/posts/${id}`)
-  await remark(reader, '내가 쓴 말')
+  await remark(reader, '내가 남긴 댓글')
 
   const like = heart(reader, comment(reader, '가장 먼저 쓴 말'))
   await like.scrollIntoViewIfNeeded()

@@ -139,10 +139,11 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
 
     await heart(reader, detail(reader)).dblclick()
     await seesLikes(reader, detail(reader), { count: 1, isMine: true })
-    await page.waitForLoadState('networkidle')
-    await seesLikes(reader, detail(reader), { count: 1, isMine: true })
     await seesLikes(sharer, there, { count: 1, isMine: false })
-    expect(await ask(posts.read, { params: { id } }, writer.token)).toMatchObject({ likesCount: 1 })
+    await expect
+      .poll(() => ask(posts.read, { params: { id } }, writer.token))
+      .toMatchObject({ likesCount: 1 })
+    await seesLikes(reader, detail(reader), { count: 1, isMine: true })
   })
 
   await test.step('a like that is refused comes back with the reason', async () => {

@@ -1,11 +1,9 @@
-import { comments, type Failure, rules, settings } from '@dodam/contract'
+import { type Failure, rules, settings } from '@dodam/contract'
 import { expect, type Page, type Route } from '@playwright/test'
-import { ask } from './ask.ts'
-import { comment } from './comments.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { type Person, test } from './people.ts'
-import { expectQuiet, member, shared } from './stories.ts'
+import { expectQuiet } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -86,40 +84,4 @@ test('a form in a dialog leads to what is wrong, and the server is heard at its 
   await change.click()
   await expect(dialog).toBeHidden()
   expectQuiet([person], /40[0]|ERR_FAILED/)
-})
-
-test('a report is written in own words, refused while it is too long, and sent once', async ({
-  join,
-}) => {
-  const writer = await member('sharer', 'ko')
-  const { id } = await shared(writer.token, '신고하는 창을 보는 이야기예요.')
-  const content = '신고될 댓글이에요.'
-  await ask(comments.add, { params: { id }, body: { content, parentId: null } }, writer.token)
-  const reader = await join({ screen: 'phone', token: (await member('listener', 'ko')).token })
-  const { page, say } = reader
-  const sent = countSent(page, comments.report)
-  await page.goto(`/posts/${id}`)
-  await comment(reader, content)
-    .getByRole('button', { name: say('comments.report.label') })
-    .click()
-  const dialog = opened(reader, 'comments.report.title')
-  const send = dialog.getByRole('button', { name: say('comments.report.send') })
-  const words = dialog.getByRole('textbox', { name: say('comments.report.words') })
-
-  await send.click()
-  await expect(dialog.getByText(rules['report.reason'].ko)).toBeVisible()
-  await expect(dialog.getByRole('radio').first()).toBeFocused()
-  await dialog.getByRole('radio', { name: say('comments.report.reason.other') }).check()
-  await words.fill('가'.repeat(201))
-  await expect(dialog.getByText('201/200')).toBeVisible()
-  await send.click()
-  await expect(words).toHaveAccessibleDescription(rules['report.reason'].ko)
-  await expect(words).toBeFocused()
-  await look(reader, 'report-too-long')
-  await words.press('Backspace')
-  await expect(words).not.toHaveAttribute('aria-invalid')
-  await send.dblclick()
-  await expect(dialog).toBeHidden()
-  expect(sent).toHaveLength(1)
-  expectQuiet([reader])
 })

@@ -143,7 +143,7 @@ test('nothing of what is fetched later takes the app away', async ({ join }) => 
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })
   const { page, say } = person
-  const later = /assets\/(bell|me-menu|toast-view|outbox-keeper|device-keeper|socket)-/
+  const later = /assets\/(bell|me-menu|toast-view|keepers|check-ins|socket)-/
   const bringBack = await withhold(person, later)
   await home(person)
   const header = page.getByRole('banner')

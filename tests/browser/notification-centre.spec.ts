@@ -22,7 +22,7 @@ async function told() {
   const params = { id: post?.id ?? 0 }
   await ask(posts.like, { params, body: {} }, listener)
   await ask(comments.add, { params, body: { content: '힘내요.' } }, listener)
-  const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
+  const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
   await ask(ratings.ask, { body }, listener)
   return { ...two, list: await ask(notifications.list, {}, sharer) }
 }
@@ -35,7 +35,7 @@ async function answered() {
   const request = await ask(chatRequests.send, { body: { postId, message: 'Hi' } }, listener)
   const declined = { body: { status: 'declined' } }
   await ask(chatRequests.respond, { params: { id: request.id }, ...declined }, sharer)
-  const body = { chatRoomId: roomId, message: '어땠는지 알려 줄래요?' }
+  const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
   const { id } = await ask(ratings.ask, { body }, listener)
   await ask(ratings.close, { params: { id }, ...declined }, sharer)
   const targets: Partial<Record<NotificationType, string>> = {

@@ -134,7 +134,7 @@ test('a message written while the app is still loading is sent all the same', as
   const sharer = await join({ screen: 'phone', token })
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   // The part that sends is slow to come, as on a weak network.
-  await sharer.page.route(/outbox-keeper/, async (route) => {
+  await sharer.page.route(/\/keepers-/, async (route) => {
     await held
     await route.continue()
   })

@@ -88,10 +88,17 @@ export async function demoToken(username: string, language: Language): Promise<s
   return token
 }
 
+/** Letters that make up no word, and no sign of an account elsewhere. */
+const letters = 'bfhjnpqrtvwxz'
+const spelt = (number: number) =>
+  number
+    .toString(letters.length)
+    .replace(/./g, (digit) => letters.charAt(Number.parseInt(digit, 16)))
+
 let count = 0
 /** A username nobody had before, not even in another worker. */
 export const newName = (what: string) =>
-  `${what}${(++count).toString(36)}${process.pid.toString(36)}${Date.now().toString(36).slice(-4)}`
+  `${what}${spelt(++count)}${spelt(process.pid)}${spelt(Date.now()).slice(-4)}`
 
 /** The token a page keeps. */
 export const tokenOf = ({ page }: Person) =>

@@ -79,10 +79,11 @@ for (const [screen, language] of [
     const ids = { rated: await idOf(rated), unrated: await idOf(unrated) }
     const guest = await join({ screen, language, token: (await member('both', language)).token })
     const shows = ({ page, say }: Person) => ({
-      average: page.getByText(say('profiles.rating', { average: '4.5' })),
+      average: page.getByText(say('profiles.rating', { average: '4.3' })),
       stars: page.getByText(/^(별점 5점 만점에|\d\.\d out of 5 stars)/),
       unrated: page.getByText(say('profiles.unrated')),
       together: page.getByText(say('profiles.together')),
+      words: page.getByRole('region', { name: say('profiles.words') }),
     })
 
     await test.step('to others', async () => {
@@ -91,6 +92,7 @@ for (const [screen, language] of [
       await expect(seen.average).toBeVisible()
       await expect(seen.unrated).toHaveCount(0)
       await expect(seen.together).toHaveCount(0)
+      await expect(seen.words).toHaveCount(0)
       await look(guest, 'profile-rated')
       await guest.page.goto(`/profile/${ids.unrated}`)
       await expect(seen.unrated).toBeVisible()
@@ -119,6 +121,8 @@ for (const [screen, language] of [
         await expect(seen.together).toBeVisible()
         await expect(seen.unrated).toHaveCount(isRated ? 0 : 1)
         await expect(seen.stars).toHaveCount(isRated ? 1 : 0)
+        await expect(seen.words).toHaveCount(isRated ? 1 : 0)
+        if (isRated) await expect(seen.words.getByRole('listitem')).toHaveCount(3)
         await look(self, isRated ? 'my-profile-rated' : 'my-profile-unrated')
       }
     })

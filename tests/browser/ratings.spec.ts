@@ -14,7 +14,7 @@ import { pair } from './pair.ts'
 import { type Person, test } from './people.ts'
 import { cutOff, openLive } from './room.ts'
 
-const message = '이야기 나눠 주어서 고마웠어요. 어땠는지 알려 줄래요?'
+const message = '이야기 나눠 주어서 고마웠어요. 이야기가 어땠나요?'
 
 const askFor = (chatRoomId: number, listener: string): Promise<RatingRequest> =>
   ask(ratings.ask, { body: { chatRoomId, message } }, listener)

@@ -73,7 +73,10 @@ test('a message that was just sent goes for both after a question, and leaves no
     })
     await test.step('what the other one wrote can be copied only', async () => {
       await openMenuOf(other, kept)
-      await expect(menuOf(other).getByRole('menuitem')).toHaveText([other.say('chat.message.copy')])
+      await expect(menuOf(other).getByRole('menuitem')).toHaveText([
+        other.say('chat.message.copy'),
+        other.say('reports.open'),
+      ])
       await other.page.keyboard.press('Escape')
     })
     await remove(me, wrong, 'chat.message.ask.leavesNothing')

@@ -117,7 +117,7 @@ async function read(person: Person, see: See) {
     .getByRole('button', { name: say('comments.report.label') })
     .first()
     .click()
-  await page.getByRole('radio', { name: say('comments.report.reason.other') }).check()
+  await expect(page.getByRole('dialog', { name: say('reports.title') })).toBeVisible()
   await see('report-reason')
   await goTo(person, '/', 'article')
   const opens = page.getByRole('main').locator('a[href^="/posts/"]').first()

@@ -47,15 +47,49 @@ export async function serve(port: number | string, dataDir: string): Promise<() 
 /** A folder for the data of one server. */
 export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
 
-/** A server on a database with what nothing in the app writes yet: `prepare` adds it to the demo people and their talks. */
-export async function serveWith(prepare: (db: Db) => Promise<void>) {
+/** People of these stories alone, who decide about reports. Nobody becomes an admin by a call. */
+export const moderators = ['moderator1', 'moderator2'] as const
+
+/** The moderators have the password of the demo accounts. */
+async function appointModerators(db: Db): Promise<void> {
+  const { passwordHash, ageConfirmedAt } = await db
+    .selectFrom('users')
+    .select(['passwordHash', 'ageConfirmedAt'])
+    .where('username', '=', 'testuser1')
+    .executeTakeFirstOrThrow()
+  const shared = { passwordHash, ageConfirmedAt, isAdmin: true, isTest: true }
+  await db
+    .insertInto('users')
+    .values(
+      moderators.map((username) => ({
+        ...{ ...shared, username, nickname: username },
+        ...({ role: 'both', gradeLevel: 'adult', gender: 'female' } as const),
+      })),
+    )
+    .execute()
+}
+
+/** Starts a server on the demo people and their talks, with what `prepare` adds, which nothing in the app writes. */
+async function servePrepared(
+  port: number | string,
+  prepare: (db: Db) => Promise<void>,
+): Promise<() => Promise<void>> {
   const dataDir = await newDataDir()
-  const port = await freePort()
   await (await serve(port, dataDir))()
   const connection = await connect({ dataDir: path.join(dataDir, 'database') })
   await prepare(connection.db)
   await connection.close()
   const end = await serve(port, dataDir)
+  return async () => {
+    await end()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** A server of one's own, on a database that `prepare` changes. */
+export async function serveWith(prepare: (db: Db) => Promise<void>) {
+  const port = await freePort()
+  const stop = await servePrepared(port, prepare)
   const origin = `http://localhost:${port}`
   return {
     origin,
@@ -67,19 +101,10 @@ export async function serveWith(prepare: (db: Db) => Promise<void>) {
       const { token } = (await answer.json()) as { token: string }
       return token
     },
-    stop: async () => {
-      await end()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
 /** The one server of the whole run. */
-export default async function startServer(): Promise<() => Promise<void>> {
-  const dataDir = await newDataDir()
-  const stop = await serve(process.env['BROWSER_TEST_PORT'] ?? '', dataDir)
-  return async () => {
-    await stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+export default (): Promise<() => Promise<void>> =>
+  servePrepared(process.env['BROWSER_TEST_PORT'] ?? '', appointModerators)

@@ -260,7 +260,15 @@ test('on a phone a section takes the place of the list, and Back leads to the li
   await expect(heading(person, say('settings.title'))).toBeVisible()
   await expect(field(person, 'names.nickname')).toHaveCount(0)
   const back = page.getByRole('main').getByRole('link', { name: say('settings.title') })
-  for (const section of ['notifications', 'display', 'blocks', 'security', 'data', 'profile']) {
+  for (const section of [
+    'notifications',
+    'display',
+    'blocks',
+    'reports',
+    'security',
+    'data',
+    'profile',
+  ]) {
     await listOf(person)
       .getByRole('link', { name: say(`app.settings.${section}`) })
       .click()

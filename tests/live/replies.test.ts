@@ -21,7 +21,7 @@ const threadId = 1
 const blank: Comment = {
   ...{ kind: 'comment', id: threadId, postId, parentId: null, content: '', author: null },
   ...{ createdAt: '2026-11-21T03:04:05.000Z', isPostAuthor: false, isDeleted: false },
-  ...{ isOwn: false, isLiked: false, likesCount: 0, repliesCount: 0, replies: [] },
+  ...{ isOwn: false, isHeld: false, isLiked: false, likesCount: 0, repliesCount: 0, replies: [] },
 }
 const reply = (id: number, isOwn = false) => ({
   ...blank,

@@ -27,7 +27,7 @@ export async function tellOfConversations(
   const slip = await say(both, openRoom, '여기에 쓸 말이 아니었어요.')
   await takeBack(both, slip)
   await takeBack(both, slip)
-  const confided = await say(hidden, hiddenRoom, '이 말은 거둘게요.')
+  const confided = await say(hidden, hiddenRoom, '이 말은 취소할게요.')
   await say(listener, hiddenRoom, '천천히 해도 괜찮아요.')
   await takeBack(hidden, confided)
 

@@ -44,4 +44,6 @@ export async function tellOfReports(
   const params = { id: goner.id }
   await act(admin, api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
   await act(admin, api.reports.endSuspension, { params })
+  await act(admin, api.risk.endPause, { params })
+  await act(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
 }

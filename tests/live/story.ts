@@ -1,12 +1,23 @@
-import { type Answer, type AnyEndpoint, api, type EventName, type Post } from '@dodam/contract'
+import {
+  type Answer,
+  type AnyEndpoint,
+  api,
+  type CheckInType,
+  type EventName,
+  type Post,
+} from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
+  askNow,
   type CallInput,
   makeAdmin,
+  openFor,
   type Person,
   type TestServer,
 } from '@dodam/realtime-server/testing'
 import { expect } from 'vitest'
+import { tellOfCheckIns } from './story-check-ins.ts'
+import { tellOfBoasts, tellOfChecks } from './story-checks.ts'
 import { tellOfEndings, tellOfStories } from './story-community.ts'
 import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
@@ -76,6 +87,10 @@ export async function gather(server: TestServer, connection: Connection): Promis
     admin: await server.member({ role: 'both' }),
   }
   await makeAdmin(server, cast.admin)
+  // Asked before anybody listens: what the product asks by itself is no step of the story.
+  // About no story: what is asked about one goes when that is answered.
+  await askNow(server, cast.listener, { relatedId: 9_999_999 })
+  await askNow(server, cast.sharer, { type: 'after-crisis', relatedId: null })
   await Promise.all(Object.values(cast).map((person: Person) => person.listen()))
   return cast
 }
@@ -97,10 +112,18 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const goner = await (await server.member({ role: 'both' })).listen()
   const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner]
 
-  const act: Act = async (by, endpoint, input = {}, cut = []) => {
+  const show = async <E extends AnyEndpoint>(
+    by: Person,
+    endpoint: E,
+    {
+      input,
+      cut,
+      happen,
+    }: { input: CallInput<E>; cut: readonly Person[]; happen: () => Promise<Answer<E>> },
+  ) => {
     const all = [...new Set([...everybody, ...cut])]
     const before = new Map(all.map((person) => [person, person.heard.length]))
-    const answer = await by.call(endpoint, input)
+    const answer = await happen()
     for (const person of cut) await person.isCut()
     await server.settle()
     const heard = new Map(
@@ -113,6 +136,17 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
     await watch({ endpoint, by, input: input as Step['input'], answer, heard })
     return answer
   }
+  const act: Act = (by, endpoint, input = {}, cut = []) =>
+    show(by, endpoint, { input, cut, happen: () => by.call(endpoint, input) })
+  /** The product asks somebody something by itself, and they read it. */
+  const tellThem = (of: Person, type: CheckInType, { id }: Post) =>
+    show(of, api.checkIns.list, {
+      ...{ input: {}, cut: [] },
+      happen: async () => {
+        await openFor(server, of, { type, relatedId: id })
+        return await of.call(api.checkIns.list)
+      },
+    })
 
   /** The story is open on everybody's screen: they hear what happens under it. */
   const open = async ({ id }: Post) => {
@@ -142,8 +176,9 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
 
   const hers = await publish(hidden, '밤마다 잠이 오지 않아서 너무 힘들어요.', true)
   const his = await publish(sharer, '시험이 다가와서 마음이 무거워요.', false)
-  const theirs = await publish(both, '아무도 모르게 적어 보고 싶었어요.', true)
+  const theirs = await publish(both, '천천히 적어 보고 싶었어요.', true)
 
+  await tellThem(hidden, 'waiting', hers)
   const stage = { act, cast, leaver, goner }
   await tellOfStories(stage, { hers, his, theirs })
 
@@ -151,6 +186,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const second = await ask(other, hers.id)
   const third = await ask(both, his.id)
   const fourth = await ask(admin, theirs.id)
+  await tellThem(hidden, 'silent-listener', hers)
   const { chatRoomId: hiddenRoom } = await respond(hidden, first.id, 'accepted')
   await respond(hidden, second.id, 'declined')
   const { chatRoomId: openRoom } = await respond(sharer, third.id, 'accepted')
@@ -185,6 +221,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await respond(hidden, (await ask(other, last.id)).id, 'accepted')
 
   await tellOfPushes(stage)
+  await tellOfCheckIns(stage)
   const rooms = { hiddenRoom, openRoom, theirRoom }
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const judge = await server.member({ role: 'both' })
@@ -192,6 +229,9 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await tellOfReports(stage, { post: judged, room: openRoom, second: judge })
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)
+  await tellThem(hidden, 'silent-listener', last)
+  await tellOfBoasts(stage)
+  await tellOfChecks(stage, { open: kept })
   await tellOfEndings(stage, password, { gone: last, kept })
 
   const newcomer = server.visitor()

@@ -1,0 +1,226 @@
+import { expect } from '@playwright/test'
+import { bubble, composer, conversation, sees, write } from './chat.ts'
+import { look } from './look.ts'
+import { pair, storedIn } from './pair.ts'
+import { type Person, test } from './people.ts'
+import { enter, type Join, together } from './room.ts'
+import { expectQuiet } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** The card that a writer in need sees below their own words. */
+const card = ({ page, say }: Person) =>
+  page.getByRole('region', { name: say('checks.crisis.title'), exact: true })
+const careCard = ({ page, say }: Person) =>
+  page.getByRole('region', { name: say('checks.care.title'), exact: true })
+const sheet = ({ page, say }: Person) =>
+  page.getByRole('dialog', { name: say('checks.confirm.title') })
+const press = ({ page, say }: Person, word: string) =>
+  page.getByRole('button', { name: say(word), exact: true })
+
+/** What the server refused is written to the console by the browser itself. */
+const refusals = /status of 4(00|09)/
+
+/** Both in one room, in the language that is given. */
+async function bothIn(join: Join, language: 'ko' | 'en') {
+  const tokens = await pair()
+  const writer = await join({ screen: 'phone', language, token: tokens.sharer })
+  const listener = await join({ screen: 'desktop', language, token: tokens.listener })
+  await enter([writer, listener], tokens.roomId)
+  return { writer, listener, tokens }
+}
+
+for (const language of ['ko', 'en'] as const)
+  test(`somebody in need is held by a card that only they see, in ${language}`, async ({
+    join,
+  }) => {
+    const { writer, listener } = await bothIn(join, language)
+    const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
+    await composer(writer).pressSequentially(words, { delay: 10 })
+    await composer(writer).press('Enter')
+    await sees(listener, words)
+    await expect(card(writer)).toBeInViewport({ ratio: 1 })
+    await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
+    await look(writer, 'checks-crisis-chat')
+    await expect(card(listener)).toHaveCount(0)
+
+    // The listener is told how to answer, and not again once they have closed it.
+    await expect(careCard(listener)).toBeVisible()
+    await look(listener, 'checks-care-folded')
+    await careCard(listener).getByRole('button').first().click()
+    await expect(careCard(listener).getByText(listener.say('checks.care.promise'))).toBeVisible()
+    await look(listener, 'checks-care')
+    await press(listener, 'checks.care.close').click()
+    await expect(careCard(listener)).toHaveCount(0)
+    await listener.page.reload()
+    await sees(listener, words)
+    await expect(careCard(listener)).toHaveCount(0)
+    await expect(careCard(writer)).toHaveCount(0)
+
+    // It stays over a reload, can be closed, and is one tap away again.
+    await writer.page.reload()
+    await expect(card(writer)).toBeVisible()
+    await card(writer)
+      .getByRole('button', { name: writer.say('checks.offer.close') })
+      .click()
+    await expect(card(writer)).toHaveCount(0)
+    await press(writer, 'checks.crisis.again').click()
+    await expect(card(writer)).toBeVisible()
+    await card(writer)
+      .getByRole('button', { name: writer.say('checks.crisis.more') })
+      .click()
+    await expect(
+      writer.page.getByRole('dialog', { name: writer.say('helplines.title') }),
+    ).toBeVisible()
+    await writer.page.goBack()
+    await expect(card(writer)).toBeVisible()
+    expectQuiet([writer, listener])
+  })
+
+test('the card for a listener on a phone folds out over the talk, and leaves room to write', async ({
+  join,
+}) => {
+  const tokens = await pair()
+  const sharer = await join({ token: tokens.sharer })
+  const listener = await join({ screen: 'phone', language: 'ko', token: tokens.listener })
+  await enter([sharer, listener], tokens.roomId)
+  await write(sharer, '나 오늘 죽고 싶어')
+  await sees(listener, '나 오늘 죽고 싶어')
+  await careCard(listener).getByRole('button').first().click()
+  await expect(composer(listener)).toBeInViewport({ ratio: 1 })
+  await look(listener, 'checks-care')
+  await careCard(listener)
+    .getByRole('button', { name: listener.say('checks.offer.open') })
+    .click()
+  await expect(
+    listener.page.getByRole('dialog', { name: listener.say('helplines.title') }),
+  ).toBeVisible()
+})
+
+test('a contact is masked for both, and its writer is told why and can object', async ({
+  join,
+}) => {
+  const { writer, listener, tokens } = await bothIn(join, 'ko')
+  await write(writer, '내 번호는 010-1234-5678 이야')
+  for (const person of [writer, listener]) {
+    await expect(conversation(person).getByText('●●●')).toBeVisible()
+    await expect(conversation(person).getByText(person.say('conversation.masked'))).toBeVisible()
+    await expect(conversation(person).getByText('5678')).toHaveCount(0)
+  }
+  await expect(writer.page.getByText(writer.say('checks.contact.why'))).toBeVisible()
+  await expect(listener.page.getByText(listener.say('checks.contact.why'))).toHaveCount(0)
+  await look(writer, 'checks-masked')
+  await look(listener, 'checks-masked')
+  expect((await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content)).toEqual([
+    expect.not.stringContaining('5678'),
+  ])
+
+  await press(writer, 'checks.objection.open').click()
+  await expect(writer.page.getByText(writer.say('checks.objection.line'))).toBeVisible()
+  const sent = writer.page.waitForRequest('**/api/objections')
+  await press(writer, 'checks.objection.send').click()
+  expect((await sent).postDataJSON()).toEqual({
+    place: 'message',
+    text: '내 번호는 010-1234-5678 이야',
+  })
+  await expect(writer.page.getByText(writer.say('checks.objection.thanks'))).toBeVisible()
+  expectQuiet([writer, listener])
+})
+
+for (const language of ['ko', 'en'] as const)
+  test(`what may hurt is asked about first, and goes only when its writer says so, in ${language}`, async ({
+    join,
+  }) => {
+    const { writer, listener, tokens } = await bothIn(join, language)
+    const words = language === 'ko' ? '너 진짜 병신 같아' : 'you are such a worthless idiot'
+    await composer(writer).pressSequentially(words, { delay: 10 })
+    await composer(writer).press('Enter')
+    await expect(sheet(writer)).toBeVisible()
+    await expect(press(writer, 'checks.confirm.edit')).toBeFocused()
+    await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
+    await look(writer, 'checks-confirm')
+
+    // Back leaves the question below the message, and nothing has gone.
+    await writer.page.goBack()
+    await expect(sheet(writer)).toHaveCount(0)
+    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
+    await look(writer, 'checks-confirm-waiting')
+    expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
+
+    // What is written meanwhile does not wait for it.
+    const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
+    await write(writer, next)
+    await sees(listener, next)
+
+    await press(writer, 'checks.unsent.look').click()
+    await press(writer, 'checks.confirm.send').dblclick()
+    await sees(listener, words)
+    await sees(writer, words)
+    expect((await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content)).toEqual([
+      next,
+      words,
+    ])
+    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
+    expectQuiet([writer, listener], refusals)
+  })
+
+test('a message is taken back to be written differently, with the words selected', async ({
+  join,
+}) => {
+  const { writer, listener } = await bothIn(join, 'ko')
+  await write(writer, '아 진짜 너 병신 같아')
+  await press(writer, 'checks.confirm.edit').click()
+  await expect(composer(writer)).toBeFocused()
+  await expect(composer(writer)).toHaveValue('아 진짜 너 병신 같아')
+  await expect(sheet(writer)).toHaveCount(0)
+  // What is typed now takes the place of what was found.
+  await writer.page.keyboard.type('속상해')
+  await composer(writer).press('Enter')
+  await expect(conversation(listener).getByText('속상해')).toBeVisible()
+  await expect(conversation(listener).getByText('병신')).toHaveCount(0)
+})
+
+test('what is not allowed stays with its writer, and is never sent by itself', async ({ join }) => {
+  const { sharer, listener } = await together(join)
+  await write(listener, 'send me nudes')
+  await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toBeVisible()
+  await look(listener, 'checks-unsafe-chat')
+  await listener.page.reload()
+  await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toBeVisible()
+  await expect(
+    bubble(listener, 'send me nudes').getByRole('button', {
+      name: listener.say('conversation.retry'),
+    }),
+  ).toHaveCount(0)
+  await press(listener, 'checks.unsent.edit').click()
+  await expect(composer(listener)).toHaveValue('send me nudes')
+  await composer(listener).fill('how are you today?')
+  await composer(listener).press('Enter')
+  await sees(sharer, 'how are you today?')
+  await expect(conversation(sharer).getByText('nudes')).toHaveCount(0)
+
+  await write(listener, 'send me nudes')
+  await press(listener, 'checks.unsent.discard').click()
+  await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toHaveCount(0)
+})
+
+test('what was written without a network is asked about once it is back; two tabs decide once', async ({
+  join,
+}) => {
+  const { writer, listener, tokens } = await bothIn(join, 'ko')
+  await writer.context.setOffline(true)
+  await write(writer, '너 진짜 병신 같아')
+  await write(writer, '미안, 농담이었어')
+  await writer.context.setOffline(false)
+  await sees(listener, '미안, 농담이었어')
+  await expect(sheet(writer)).toBeVisible()
+  await writer.page.goBack()
+  await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
+
+  const other: Person = { ...writer, page: await writer.context.newPage() }
+  await enter([other], tokens.roomId)
+  await expect(other.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
+  await press(other, 'checks.unsent.discard').click()
+  await expect(other.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
+  await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
+})

@@ -1,0 +1,74 @@
+import { api, type Post } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Stage } from './story-community.ts'
+
+const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
+const method = '고통 없이 죽는 방법 좀 알려 주세요. 부탁이에요.'
+
+/** Words about oneself that are asked about, twice: the second joins the case of the first. Told before anybody reads them. */
+export async function tellOfBoasts({ act, goner }: Stage): Promise<void> {
+  const body = { bio: '너 같은 건 그냥 죽어 버려.', confirm: true }
+  await act(goner, api.settings.changeProfile, { body })
+  await act(goner, api.settings.changeProfile, { body })
+}
+
+/** What is found in texts: cases of the stored ones and of their writers, texts that are held, and an objection. `open` is open on every screen. */
+export async function tellOfChecks(
+  { act, cast, leaver }: Stage,
+  { open }: { open: Post },
+): Promise<void> {
+  const { sharer, listener, other, both, admin } = cast
+  const publish = (by: Person, content: string) =>
+    act(by, api.posts.publish, { body: { content, categories: ['health'] } })
+  const comment = (by: Person, id: number, content: string) =>
+    act(by, api.comments.add, { params: { id }, body: { content } })
+  const ask = (by: Person, postId: number, message: string) =>
+    act(by, api.chatRequests.send, { body: { postId, message } })
+  // The same words to many would count against who sends them.
+  const greetings = [
+    '이야기해요.',
+    '산책 이야기 들려줘요.',
+    '저도 걷는 걸 좋아해요.',
+    '같은 마음이에요.',
+  ]
+  const meet = async (by: Person, who: Person, message = greetings.pop() ?? '') => {
+    const { id: postId } = await publish(by, '오늘은 산책을 오래 했어요.')
+    const { id } = await ask(who, postId, message)
+    const body = { status: 'accepted' as const }
+    return (await act(by, api.chatRequests.respond, { params: { id }, body })).chatRoomId ?? 0
+  }
+  const askForRating = (by: Person, chatRoomId: number, message: string) =>
+    act(by, api.ratings.ask, { body: { chatRoomId, message } })
+  const rate = (by: Person, listenerId: number) =>
+    act(by, api.ratings.rate, {
+      body: {
+        ...{ listenerId, empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 },
+        feedback: crisis,
+      },
+    })
+
+  const sad = await publish(sharer, crisis)
+  await comment(listener, open.id, crisis)
+  const first = await meet(leaver, other)
+  await act(leaver, api.chat.send, { params: { id: first }, body: { content: crisis } })
+  const second = await meet(leaver, listener, crisis)
+  await askForRating(other, first, crisis)
+  await askForRating(other, await meet(sharer, other), crisis)
+  await askForRating(listener, second, '이야기가 어땠나요?')
+  await rate(leaver, other.id)
+  await rate(leaver, listener.id)
+  await ask(other, sad.id, crisis)
+
+  const held = await publish(sharer, method)
+  const answer = await comment(both, open.id, method)
+  const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+  for (const target of [held.id, answer.id]) {
+    const lead = items.find((one) => one.targetId === target && one.target.content === method)
+    const params = { id: lead?.id ?? 0 }
+    await act(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
+  }
+
+  const body = { place: 'post' as const, text: method }
+  const { id } = await act(sharer, api.checks.object, { body })
+  await act(admin, api.checks.readObjection, { params: { id } })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { figuresOf, simulate, usual } from './waiting.ts'
+
+const settings = { ...usual, days: 9 }
+
+test('a simulation can be made again', () => {
+  expect(figuresOf(simulate('line', settings))).toEqual(figuresOf(simulate('line', settings)))
+  expect(figuresOf(simulate('line', { ...settings, seed: 2 }))).not.toEqual(
+    figuresOf(simulate('line', settings)),
+  )
+})
+
+test.each([1, 2, 3])(
+  'with one in ten listeners who vanish every worry has an outcome, and the slowest hear a word sooner (seed %i)',
+  (seed) => {
+    const line = figuresOf(simulate('line', { ...settings, seed }))
+    const newest = figuresOf(simulate('newest first', { ...settings, seed }))
+    expect(line.worries).toBeGreaterThan(700)
+    expect(line.withoutOutcome).toBe(0)
+    expect(newest.withoutOutcome).toBeGreaterThan(0)
+    expect(line.unheard).toBeLessThan(newest.unheard / 10)
+    expect(line.p95).toBeLessThan(newest.p95 / 2)
+    expect(line.p95OfStrongNeed).toBeLessThan(line.p95)
+  },
+)
+
+test('with too few listeners nobody falls out either: who is not heard is told so', () => {
+  const few = figuresOf(simulate('line', { ...settings, visitsPerHour: 6 }))
+  expect(few.unheard).toBeGreaterThan(0)
+  expect(few.withoutOutcome).toBe(0)
+})
