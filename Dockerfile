@@ -14,6 +14,7 @@ FROM base AS web
 RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
     pnpm install --frozen-lockfile --store-dir=/pnpm/store --filter '@dodam/web...'
 COPY contract contract
+COPY safety safety
 COPY web web
 WORKDIR /app/web
 RUN node_modules/.bin/vite build
@@ -29,6 +30,7 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY contract contract
 COPY db db
+COPY safety safety
 COPY realtime-server realtime-server
 COPY --from=web /app/web/dist web/dist
 # Everything belongs to root, so the server cannot change its own code.

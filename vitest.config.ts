@@ -37,6 +37,7 @@ export default defineConfig({
             'safety/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'tests/*.test.ts',
+            'tests/simulations/**/*.test.ts',
             'tests/faults/**/*.test.ts',
           ],
           exclude: ['tests/faults/faults.test.ts'],
