@@ -41,6 +41,8 @@ for (const language of ['ko', 'en'] as const)
     await sees(listener, words)
     await expect(card(writer)).toBeInViewport({ ratio: 1 })
     await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
+    // In the language of the screen, whatever that of the account is.
+    await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
     await look(writer, 'checks-crisis-chat')
     await expect(card(listener)).toHaveCount(0)
 

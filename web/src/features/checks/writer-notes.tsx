@@ -43,7 +43,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
             onClose={() => setClosed(true)}
             end={objection}
           >
-            <p>{crisis.message}</p>
+            <p>{t('checks.crisis.line')}</p>
             <p className="text-ink-soft text-sm">{t('checks.crisis.team')}</p>
           </WarmCard>
         )
@@ -52,7 +52,7 @@ export function WriterNotes({ place, name, text, isHeld = false }: Props) {
         <div className="flex flex-col items-end text-right text-[0.8125rem] leading-5 text-ink-soft">
           <p role="status">
             {/* That it was masked stands there for both already. */}
-            {contact.code === 'CONTACT_MASKED' ? t('checks.contact.why') : contact.message}
+            {t(contact.code === 'CONTACT_MASKED' ? 'checks.contact.why' : 'checks.contact.noted')}
           </p>
           {!crisis && objection}
         </div>
