@@ -20,6 +20,7 @@ export function WarmCard({ title, children, onClose, end }: Props) {
   return (
     <section
       aria-label={title}
+      data-open
       className="flex animate-fade flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pt-2 text-left"
     >
       <div>

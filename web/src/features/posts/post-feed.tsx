@@ -12,7 +12,7 @@ import { PostCard } from './post-card.tsx'
 
 // In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
 const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
-// Beside a card that shows its comments the others would become as long.
+// Beside a card in which more has opened, as comments do, the others would become as long.
 const list = `${columns} has-data-open:items-start`
 
 interface Props {
