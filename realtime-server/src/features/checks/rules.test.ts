@@ -6,7 +6,11 @@ const found = (kind: What['kind'], severity: What['severity'], why = ''): What =
   ...{ kind, severity, why },
 })
 /** What follows, in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
-function short(what: What, reach: Reach, place: 'post' | 'message' | 'request' | 'bio') {
+function short(
+  what: What,
+  reach: Reach,
+  place: 'post' | 'message' | 'request' | 'bio' | 'application',
+) {
   const consequence = consequenceOf(what, { place, reach })
   if (consequence === null) return '-'
   const { does, opens } = consequence
@@ -43,6 +47,15 @@ describe('what follows', () => {
       expect(short(found('crisis', 'high', why), 'toMinor', 'message')).toBe('passes P1/1')
     },
   )
+
+  test('in what the team alone reads nothing is stopped, asked or masked', () => {
+    const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
+    for (const severity of ['high', 'medium', 'low'] as const)
+      expect(kinds.map((kind) => short(found(kind, severity), 'toTeam', 'application'))).toEqual([
+        severity === 'low' ? 'passes P2/1' : 'passes P1/1',
+        ...['notes', 'passes', 'passes', 'passes'],
+      ])
+  })
 
   test('in names and lines about oneself only from three kinds', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const

@@ -3,9 +3,10 @@ import { heldReasons } from '@dodam/safety'
 
 /**
  * Who a text reaches. What is public counts as read by minors. In a chat an unknown age counts as a minor's, and `toAdult`
- * is a minor who writes to an adult.
+ * is a minor who writes to an adult. `toTeam` is read by the support team alone: nothing is stopped there, because somebody
+ * may tell the team what was said or done to them.
  */
-export type Reach = 'public' | 'toMinor' | 'toAdult' | 'amongAdults'
+export type Reach = 'public' | 'toMinor' | 'toAdult' | 'amongAdults' | 'toTeam'
 
 /** What happens to a text because of something found in it. */
 export type Does =
@@ -40,8 +41,10 @@ const everywhere = (one: Consequence): Record<Reach, Consequence> => ({
   toMinor: one,
   toAdult: one,
   amongAdults: one,
+  toTeam: one,
 })
 const inChats = (one: Consequence) => ({ toMinor: one, toAdult: one, amongAdults: one })
+const noted: Consequence = { does: 'notes' }
 
 const maybeInnocent = opening('asks', 'P2', 2)
 const approach = (
@@ -52,8 +55,9 @@ const approach = (
     toMinor: opening('stops', 'P1'),
     toAdult: maybeInnocent,
     amongAdults,
+    toTeam: logged,
   },
-  medium: { ...everywhere(maybeInnocent), amongAdults },
+  medium: { ...everywhere(maybeInnocent), amongAdults, toTeam: logged },
   low: everywhere(logged),
 })
 
@@ -68,15 +72,15 @@ const consequences: Record<
     low: everywhere(opening('passes', 'P2')),
   },
   contact: {
-    high: { public: stops, ...inChats({ does: 'masks' }) },
-    medium: { public: stops, ...inChats({ does: 'masks' }) },
-    low: everywhere({ does: 'notes' }),
+    high: { public: stops, ...inChats({ does: 'masks' }), toTeam: noted },
+    medium: { public: stops, ...inChats({ does: 'masks' }), toTeam: noted },
+    low: everywhere(noted),
   },
   grooming: approach(passes),
   sexual: approach(asks),
   insult: {
-    high: everywhere(opening('asks', 'P2')),
-    medium: everywhere(opening('asks', 'P3', 2)),
+    high: { ...everywhere(opening('asks', 'P2')), toTeam: logged },
+    medium: { ...everywhere(opening('asks', 'P3', 2)), toTeam: logged },
     low: everywhere(logged),
   },
 }

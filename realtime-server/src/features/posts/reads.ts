@@ -16,7 +16,7 @@ export const selectPosts = ({ db, me }: Reading) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
-    .select([...plainColumns, 'authorId', ...authorColumns, 'isVerified as isAuthorVerified'])
+    .select([...plainColumns, 'authorId', ...authorColumns])
     .select((eb) => [
       (me.kind === 'member' ? visibleCommentsCount(me.id) : sql<number>`posts."commentsCount"`).as(
         'commentsCount',

@@ -4,6 +4,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { emptyApplicationsOf } from '../verification/writes.ts'
 
 /**
  * Delete my account at once and for good. The row stays, blank, for what refers to it: posts, comments and messages stay
@@ -24,6 +25,7 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
 
   await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
+  await emptyApplicationsOf(tx, me.id)
   await closeRoomsOf(tx, me.id)
   for (const id of declined) await announceToOther(tx, me.id, id)
   const sessions = await tx.db
