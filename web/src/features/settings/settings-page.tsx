@@ -28,6 +28,8 @@ export function SettingsPage() {
   const open = named ?? (isWide ? sections[0] : undefined)
   const meant = sectionOfHash(hash)
   if (!named && meant) return <Navigate to={paths.settingsOf(meant)} replace />
+  // A section that is not for everybody.
+  if (!named && pathname !== paths.settings) return <Navigate to={paths.settings} replace />
 
   const back = (event: React.MouseEvent) => {
     if (!isFromList(state)) return
