@@ -6,8 +6,12 @@ import { cx } from './cx.ts'
 export function VerifiedMark({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
-    <span title={t('ui.verified')} className={cx('inline-flex shrink-0 text-brand', className)}>
-      <BadgeCheck role="img" aria-label={t('ui.verified')} className="size-[1.125em]" />
+    <span title={t('ui.verified')} className={cx('inline-flex shrink-0', className)}>
+      <BadgeCheck
+        role="img"
+        aria-label={t('ui.verified')}
+        className="size-[1.375em] fill-brand text-brand-ink"
+      />
     </span>
   )
 }

@@ -31,7 +31,7 @@ interface Props {
 export function ApplicationForm({ me, before = emptyApplication, onSent, onOutdated }: Props) {
   const { t } = useTranslation()
   const { run } = useAct(verification.apply, {
-    done: 'verification.form.sent',
+    // What is shown in place of the form says it.
     gone: { ALREADY_APPLIED: 'general', ALREADY_VERIFIED: 'general' },
     failed: 'verification.form.failed',
     isQuiet: true,

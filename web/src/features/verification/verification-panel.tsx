@@ -53,15 +53,21 @@ function Known({ me, standing, onOutdated }: KnownProps) {
       {application && state === 'pending' && (
         <WriterNotes place="application" name={application.id} text={application.reason} />
       )}
-      {state !== 'verified' && <VerificationRules me={me} />}
-      {application && <OwnApplication application={application} />}
       {isAnswered && !isWriting && (
         <Button variant="soft" className="self-start" onClick={() => setAfter(application.id)}>
           {t('verification.again')}
         </Button>
       )}
+      {isWriting && <VerificationRules me={me} />}
+      {application && !isWriting && <OwnApplication application={application} />}
       {isWriting && (
-        <section aria-label={t('verification.form.title')} className="border-line border-t pt-5">
+        <section
+          // The button that opened it is gone.
+          ref={after === undefined ? undefined : focus}
+          tabIndex={-1}
+          aria-label={t('verification.form.title')}
+          className="border-line border-t pt-5"
+        >
           <MayWrite>
             <ApplicationForm
               key={application?.id}
@@ -91,7 +97,7 @@ const looks: Record<Told, { icon: LucideIcon; look: string; iconLook: string }> 
   revoked: { icon: Undo2, look: 'bg-surface-sunken', iconLook: 'text-ink-soft' },
 }
 
-const focus = (card: HTMLElement | null) => card?.focus({ preventScroll: true })
+const focus = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
 
 interface CardProps {
   me: Me
