@@ -71,6 +71,8 @@ export interface PostRow
       | 'isWaiting'
       | 'linePlace'
     > {
+  /** See `countsAsVerified`. */
+  countsAsVerified: boolean
   heldAt: string | null
 }
 
@@ -115,7 +117,7 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
 export function mayAnswer(row: PostRow, me: Reader): boolean {
   if (me.kind === 'visitor' || !mayListen(me)) return false
   if (row.authorId === me.id || row.isAiGenerated) return false
-  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified })
+  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified })
 }
 
 /** Whether a reader may ask for a chat on a post. */

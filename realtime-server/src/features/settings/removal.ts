@@ -94,8 +94,8 @@ const nothing = { comments: false, likes: false, newMessages: false, chatRequest
 
 /**
  * Blank my row. No username can have a hyphen, so this one is never taken. The counts stay, for what is still counted in
- * them. So does the verification, which is told to nobody: it decides whom the author of an anonymous post may meet, and
- * that must not change at this moment.
+ * them. So does the verification with its date, which is told to nobody: it decides whom the author of an anonymous post
+ * may meet, and that must not change at this moment.
  */
 const blank = (tx: Tx, id: number) =>
   tx.db
@@ -118,7 +118,6 @@ const blank = (tx: Tx, id: number) =>
       avatar: null,
       bio: '',
       location: null,
-      verificationDate: null,
       nicknameChangeCount: 0,
       notificationSettings: JSON.stringify(nothing),
       // They say where somebody lived.

@@ -204,6 +204,41 @@ describe('the role', () => {
   })
 })
 
+describe('the mask', () => {
+  test('hides that its author has become verified, and not that they are one no more', async () => {
+    const author = await server().member({ role: 'both', gradeLevel: 'adult' })
+    const minor = await server().member({ role: 'listener' })
+    const write = async (isAnonymous: boolean) => {
+      const content = '천천히 적어 보고 싶었어요.'
+      const body = { content, categories: ['other' as const], isAnonymous }
+      return (await author.call(api.posts.publish, { body })).id
+    }
+    const mayAsk = async (id: number) => {
+      const { canRequest } = await minor.call(api.posts.read, { params: { id } })
+      const listed = await minor.call(api.posts.forListener, { query: { limit: 50 } })
+      expect(listed.some((post) => post.id === id)).toBe(canRequest)
+      return canRequest
+    }
+    const ask = (postId: number) =>
+      outcomeOf(minor.call(api.chatRequests.send, { body: { postId, message: '들어 줄게요.' } }))
+    const before = [await write(true), await write(false)] as const
+    await approve(admin, (await applyFor(author)).id)
+    const after = await write(true)
+    expect(await mayAsk(before[0])).toBe(false)
+    expect(await mayAsk(before[1])).toBe(true)
+    expect(await mayAsk(after)).toBe(true)
+    expect(await ask(before[0])).toBe('VERIFICATION_REQUIRED')
+    await revoke(admin, author)
+    for (const id of [...before, after]) expect(await mayAsk(id)).toBe(false)
+    await approve(admin, (await applyFor(author)).id)
+    expect(await mayAsk(after)).toBe(false)
+    // Nor does it show when the account goes.
+    await author.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    expect(await mayAsk(before[0])).toBe(false)
+    expect(await mayAsk(after)).toBe(false)
+  })
+})
+
 describe('the badge', () => {
   test('is on what is said by name, and on nothing anonymous', async () => {
     const both = await server().member({ role: 'both' })
