@@ -97,7 +97,7 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'same-message': {
-    ...{ sign: 'same-message', counts: 'people', days: 1, free: 2, most: 5 },
+    ...{ sign: 'same-message', counts: 'people', days: 1, free: 2, most: 6 },
     points: { minor: 2.5, younger: 5, peers: 0 },
     why: {
       ko: '여러 동생에게 거의 같은 첫 글을 보냈어요.',
