@@ -7,7 +7,6 @@ import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pausing.ts'
 import { follow, type Settled } from './following.ts'
 import { does, type Judged, judge, needIn, type Piece, refusalOf, type Verdict } from './judging.ts'
-import type { Reach } from './rules.ts'
 import { codesOf, withNotices } from './words.ts'
 
 /** Who calls, and with what they write. */
@@ -16,7 +15,7 @@ interface Calling {
   write: Write<Member>
 }
 
-/** Something written that many may read, or the support team. */
+/** Something written that everybody may read. */
 export interface Written {
   pieces: Piece[]
   /** Whether its writer has read what was asked and wants it to go through. */
@@ -52,14 +51,6 @@ export interface Checks {
     call: Calling,
     written: Written,
     store: (tx: Tx<Member>, passed: Passed) => Promise<T>,
-  ): Promise<T & Noticed>
-  /**
-   * The same for a text that only the support team reads: nothing in it is refused, and signs of a crisis are cared for.
-   */
-  toTeam<T extends { id: number }>(
-    call: Calling,
-    pieces: Piece[],
-    store: (tx: Tx<Member>) => Promise<T>,
   ): Promise<T & Noticed>
   /** What follows from a text beside what happens to the text itself. */
   follow(tx: Tx, settled: Settled): Promise<void>
@@ -110,11 +101,12 @@ export function createChecks(openCase: OpenCase): Checks {
     throw refused(code, verdict, me.language)
   }
 
-  const storing =
-    (reach: Reach): Checks['publicly'] =>
-    async (call, { pieces, isConfirmed, readReader }, store) => {
+  return {
+    async publicly(call, { pieces, isConfirmed, readReader }, store) {
       const { me, write } = call
-      const verdicts = pieces.map((piece) => judge(piece, { reach, writerIsAdult: isAdult(me) }))
+      const verdicts = pieces.map((piece) =>
+        judge(piece, { reach: 'public', writerIsAdult: isAdult(me) }),
+      )
       for (const code of ['UNSAFE_TEXT', 'CONFIRM_TEXT'] as const)
         for (const verdict of verdicts)
           if (refusalOf(verdict, { isConfirmed }) === code)
@@ -138,12 +130,7 @@ export function createChecks(openCase: OpenCase): Checks {
         return stored
       })
       return withNotices(thing, codesOf(verdicts), me.language)
-    }
-  const toTeam = storing('toTeam')
-
-  return {
-    publicly: storing('public'),
-    toTeam: (call, pieces, store) => toTeam(call, { pieces, isConfirmed: false }, store),
+    },
     follow: (tx, settled) => follow(tx, openCase, settled),
   }
 }

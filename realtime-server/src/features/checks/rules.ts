@@ -3,10 +3,9 @@ import { heldReasons } from '@dodam/safety'
 
 /**
  * Who a text reaches. What is public counts as read by minors. In a chat an unknown age counts as a minor's, and `toAdult`
- * is a minor who writes to an adult. `toTeam` is read by the support team alone: nothing is stopped there, because somebody
- * may tell the team what was said or done to them.
+ * is a minor who writes to an adult.
  */
-export type Reach = 'public' | 'toMinor' | 'toAdult' | 'amongAdults' | 'toTeam'
+export type Reach = 'public' | 'toMinor' | 'toAdult' | 'amongAdults'
 
 /** What happens to a text because of something found in it. */
 export type Does =
@@ -41,10 +40,8 @@ const everywhere = (one: Consequence): Record<Reach, Consequence> => ({
   toMinor: one,
   toAdult: one,
   amongAdults: one,
-  toTeam: one,
 })
 const inChats = (one: Consequence) => ({ toMinor: one, toAdult: one, amongAdults: one })
-const noted: Consequence = { does: 'notes' }
 
 const maybeInnocent = opening('asks', 'P2', 2)
 const approach = (
@@ -55,9 +52,8 @@ const approach = (
     toMinor: opening('stops', 'P1'),
     toAdult: maybeInnocent,
     amongAdults,
-    toTeam: logged,
   },
-  medium: { ...everywhere(maybeInnocent), amongAdults, toTeam: logged },
+  medium: { ...everywhere(maybeInnocent), amongAdults },
   low: everywhere(logged),
 })
 
@@ -72,15 +68,15 @@ const consequences: Record<
     low: everywhere(opening('passes', 'P2')),
   },
   contact: {
-    high: { public: stops, ...inChats({ does: 'masks' }), toTeam: noted },
-    medium: { public: stops, ...inChats({ does: 'masks' }), toTeam: noted },
-    low: everywhere(noted),
+    high: { public: stops, ...inChats({ does: 'masks' }) },
+    medium: { public: stops, ...inChats({ does: 'masks' }) },
+    low: everywhere({ does: 'notes' }),
   },
   grooming: approach(passes),
   sexual: approach(asks),
   insult: {
-    high: { ...everywhere(opening('asks', 'P2')), toTeam: logged },
-    medium: { ...everywhere(opening('asks', 'P3', 2)), toTeam: logged },
+    high: everywhere(opening('asks', 'P2')),
+    medium: everywhere(opening('asks', 'P3', 2)),
     low: everywhere(logged),
   },
 }
@@ -94,12 +90,16 @@ const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
+/** What only the support team reads. Nobody is hurt by it, so nothing but a crisis counts. */
+const unshared: readonly CheckedPlace[] = ['application']
+
 /** What follows from one finding in a place; null where that is not looked for there. */
 export function consequenceOf(
   finding: Pick<Finding, 'kind' | 'severity' | 'why'>,
   { place, reach }: { place: CheckedPlace; reach: Reach },
 ): Consequence | null {
   if (isOfProfile(place) && !ofProfiles.includes(finding.kind)) return null
+  if (unshared.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence = consequences[finding.kind][finding.severity][reach]
   return consequence === passes ? null : consequence

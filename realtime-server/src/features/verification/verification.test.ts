@@ -91,7 +91,7 @@ describe('an application', () => {
     const body = { ...application, reason }
     const sent = await listener.call(api.verification.apply, { body })
     expect(sent.reason).toBe(reason)
-    expect(sent.notices?.map(({ code }) => code)).toEqual(['CRISIS', 'CONTACT_NOTED'])
+    expect(sent.notices?.map(({ code }) => code)).toEqual(['CRISIS'])
     const opened = await admin.hears('report:new', ({ target }) => target.user?.id === listener.id)
     expect(opened).toMatchObject({ severity: 'P1', source: 'check', targetType: 'user' })
     const heard = await admin.hears('verification:new', ({ id }) => id === sent.id)
