@@ -69,8 +69,8 @@ export const errors = {
   },
   ROLE_LOCKED: {
     status: 403,
-    ko: '인증 리스너는 역할을 바꿀 수 없어요.',
-    en: 'Verified listeners can’t change their role.',
+    ko: '인증 리스너이거나 인증을 신청해 둔 동안에는 역할을 바꿀 수 없어요.',
+    en: 'You can’t change your role while you’re a verified listener or have applied to be one.',
   },
   GRADE_LOCKED: {
     status: 403,
@@ -92,6 +92,16 @@ export const errors = {
     status: 409,
     ko: '이 글에는 이미 대화를 신청했어요.',
     en: 'You already sent a chat request on this story.',
+  },
+  ALREADY_APPLIED: {
+    status: 409,
+    ko: '이미 신청했어요. 지원팀이 살펴보고 있어요.',
+    en: 'You’ve already applied. The support team is looking at it.',
+  },
+  ALREADY_VERIFIED: {
+    status: 409,
+    ko: '이미 인증 리스너예요.',
+    en: 'You’re already a verified listener.',
   },
   ALREADY_PROCESSED: {
     status: 409,

@@ -58,6 +58,14 @@ export const rules = {
     ko: '당사자가 읽을 이유를 500자까지 써 주세요.',
     en: 'Write a reason for the person concerned, up to 500 characters.',
   },
+  'application.text': {
+    ko: '1~250자로 써 주세요.',
+    en: 'Please write 1–250 characters.',
+  },
+  'application.optional': {
+    ko: '250자까지 쓸 수 있어요.',
+    en: 'Up to 250 characters.',
+  },
   'suspension.until': {
     ko: '앞으로 올 시각을 골라 주세요.',
     en: 'Choose a time in the future.',

@@ -156,6 +156,11 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, userId: true, sign: true, otherId: true, relatedId: true, caseId: true },
     ...{ towards: true, mark: true, isScored: true, createdAt: true },
   },
+  verificationApplications: {
+    ...{ id: true, userId: true, status: true, reason: true, experienceDescription: true },
+    ...{ qualifications: true, reviewNote: true, createdAt: true, reviewedAt: true },
+    ...{ reviewedBy: true, revokedAt: true },
+  },
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {
     ...{ id: true, title: true, content: true, type: true, targetAudience: true },

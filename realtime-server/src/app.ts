@@ -57,6 +57,7 @@ import { riskRoutes } from './features/risk/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { verificationRoutes } from './features/verification/routes.ts'
 import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { createEnding } from './live/ending.ts'
@@ -179,6 +180,7 @@ export async function buildApp(
     }),
     ...ratingRoutes({ checks }),
     ...reportRoutes({ seal, writer }),
+    ...verificationRoutes({ seal, checks }),
     ...riskRoutes({ seal, writer }),
     ...auditRoutes({ seal }),
     ...checkInRoutes({ follow: restAsAnswered }),

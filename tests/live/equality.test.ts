@@ -97,6 +97,7 @@ async function openAll(browser: Browser): Promise<void> {
     paged(api.reports.listMine),
     whole(api.reports.listWarnings),
     whole(api.checkIns.list),
+    whole(api.verification.listOf, { params: { id: person.id } }),
   ]
   if (person.me.role !== 'sharer')
     always.push(
@@ -127,7 +128,8 @@ async function openAll(browser: Browser): Promise<void> {
 
 /**
  * Counts that are told to nobody when they change, and are as of the last read: how often others asked for a chat on
- * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated.
+ * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So is whether
+ * somebody is a verified listener.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -138,10 +140,11 @@ function withoutUntoldCounts(value: unknown): unknown {
   if (thing['kind'] === 'user')
     for (const count of [
       ...['postsCount', 'likesCount', 'commentsCount'],
-      ...['averageRating', 'totalRatings'],
+      ...['averageRating', 'totalRatings', 'commentCount', 'chatCount', 'likeCount'],
     ])
       thing[count] = 'as read'
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'
+  if ('isVerified' in thing) thing['isVerified'] = 'as read'
   return thing
 }
 

@@ -23,6 +23,7 @@ import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
+import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
 
@@ -110,7 +111,8 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const { secret: hidden, sharer, listener, other, both, admin } = cast
   const leaver = await (await server.member()).listen()
   const goner = await (await server.member({ role: 'both' })).listen()
-  const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner]
+  const expert = await (await server.member({ role: 'listener', gradeLevel: 'adult' })).listen()
+  const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner, expert]
 
   const show = async <E extends AnyEndpoint>(
     by: Person,
@@ -227,6 +229,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const judge = await server.member({ role: 'both' })
   await makeAdmin(server, judge)
   await tellOfReports(stage, { post: judged, room: openRoom, second: judge })
+  await tellOfVerification(stage, expert)
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)
   await tellThem(hidden, 'silent-listener', last)

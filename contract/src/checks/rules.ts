@@ -7,6 +7,7 @@ export const checkedPlaces = [
   'rating',
   'nickname',
   'bio',
+  'application',
 ] as const
 
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */

@@ -8,6 +8,7 @@ import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
 import { AdminReport, Report, Standing } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
+import { VerificationApplication } from '../verification/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
 export const SessionEnd = z.enum(['logout', 'ended', 'expired'])
@@ -66,6 +67,10 @@ export const liveEvents = {
   'report:new': AdminReport,
   /** To admins, except the person concerned; to its sides in their own view, to the person concerned only once they know of it. */
   'report:changed': z.union([AdminReport, Report]),
+  /** To admins, except the applicant. */
+  'verification:new': VerificationApplication,
+  /** It was sent, decided, revoked, or emptied with the applicant's account: to the applicant, and to admins. */
+  'verification:changed': VerificationApplication,
   /** To the person concerned alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
   /** To that session, right before its socket is closed. */

@@ -11,4 +11,7 @@ export const notificationTypes = [
   'rating_request', // rating request
   'rating_received', // rating
   'rating_completed', // rating request
+  'verification_approved', // application
+  'verification_rejected', // application
+  'verification_revoked', // application
 ] as const

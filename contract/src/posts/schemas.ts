@@ -17,6 +17,8 @@ export const Author = z.object({
   avatarType: z.nullable(AvatarType),
   characterAvatar: z.nullable(CharacterAvatar),
   isAi: z.boolean(),
+  /** A verified listener; never told of somebody masked. */
+  isVerified: z.boolean(),
   /** The account was deleted: every other field is null. */
   isDeleted: z.boolean(),
 })

@@ -14,6 +14,7 @@ import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { VerificationApplication } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
 
 /** A display name: letters and digits of any script that can be seen, with single spaces, dots, dashes and underscores between them. */
@@ -82,6 +83,7 @@ export const Export = z.object({
   textChecks: z.array(TextCheck),
   objections: z.array(z.extend(Objection, { text: z.string() })),
   suspension: z.nullable(Suspension),
+  verificationApplications: z.array(VerificationApplication),
   /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
@@ -133,6 +135,6 @@ export const settingsSpecs = {
     whileSuspended: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
-    announces: ['session:ended', 'room:closed', 'chat-request:changed'],
+    announces: ['session:ended', 'room:closed', 'chat-request:changed', 'verification:changed'],
   }),
 }

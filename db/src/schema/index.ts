@@ -24,6 +24,7 @@ import type {
 } from './reports.ts'
 import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
+import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database {
@@ -54,6 +55,7 @@ export interface Database {
   textChecks: TextChecksTable
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
+  verificationApplications: VerificationApplicationsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
 }

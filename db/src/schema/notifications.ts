@@ -8,6 +8,8 @@ export interface NotificationParams {
   reply?: boolean
   /** Who caused it was never anonymous, and is not known. */
   isActorUnknown?: boolean
+  /** What the team wrote to the reader with a decision. */
+  note?: string
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   unblock,
 } from '../testing/index.ts'
 import { dismiss, fileReport } from '../testing/reporting.ts'
+import { application, applyFor, reject } from '../testing/verifying.ts'
 
 const server = serverForTests()
 
@@ -57,6 +58,15 @@ async function noteInsult({ id: userId }: Person): Promise<number> {
   const newest = db.selectFrom('riskEvents').select('id').where('userId', '=', userId)
   return (await newest.orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
+/** An application that was rejected: nobody may send so many in a day. */
+async function rejectedApplication({ id: userId }: Person): Promise<number> {
+  const { id } = await server()
+    .db.insertInto('verificationApplications')
+    .values({ ...application, userId, status: 'rejected', reviewedAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 const newestNote = async (who: Person) =>
   (await who.call(api.notifications.list, { query: { limit: 1 } }))[0]?.id ?? 0
 const isArchived = { isArchived: true }
@@ -76,6 +86,7 @@ beforeAll(async () => {
 
   const admin = await adminOf(server())
   const theirReport = await fileReport(stranger, 'comment', theirReply)
+  const theirApplication = (await applyFor(stranger)).id
   const aboutAdmin = await fileReport(other, 'user', admin.id)
 
   const removePost = (who: Person) => (id: number) => who.call(api.posts.remove, { params: { id } })
@@ -166,6 +177,17 @@ beforeAll(async () => {
       remove: (id) => dismiss(admin, id),
       // About an admin: they do not see it themselves.
       foreign: { id: aboutAdmin, stir: () => fileReport(stranger, 'user', admin.id) },
+    },
+    '/api/verification-applications/user/:id': {
+      of: reader.id,
+      make: () => rejectedApplication(reader),
+      foreign: { id: theirApplication, stir: () => reject(admin, theirApplication) },
+    },
+    '/api/admin/verification-applications': {
+      as: admin,
+      make: () => rejectedApplication(reader),
+      // There are no others than these, whose views show how much their people have written.
+      foreign: { id: 999_999, stir: () => publish(other) },
     },
     '/api/admin/unanswered-posts': {
       as: admin,

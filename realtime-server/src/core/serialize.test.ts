@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
 import { askNow } from '../testing/check-ins.ts'
 import { adminOf, type CallInput, type Person, serverForTests } from '../testing/index.ts'
+import { application, applyFor } from '../testing/verifying.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
 const server = serverForTests()
@@ -53,7 +54,7 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
     await ask<AnyEndpoint>(who, endpoint, { params: { id: room } })
   for (const endpoint of [
     ...[api.profiles.readUser, api.profiles.listUserPosts, api.profiles.readRatings],
-    api.blocks.read,
+    ...[api.blocks.read, api.verification.listOf],
   ])
     await ask<AnyEndpoint>(who, endpoint, { params: { id: who.id } })
 }
@@ -200,6 +201,19 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.checks.readObjection, { params: { id } })
 }
 
+/** Somebody becomes a verified listener at the second attempt, and is one no more. */
+async function verify() {
+  const admin = await adminOf(server())
+  const listener = await server().member({ role: 'listener' })
+  const body = { ...application, qualifications: content }
+  const params = { id: (await ask(listener, api.verification.apply, { body })).id }
+  await ask(admin, api.verification.reject, { params, body: { reviewNote: content } })
+  const again = { id: (await applyFor(listener)).id }
+  await ask(admin, api.verification.approve, { params: again, body: {} })
+  await ask(admin, api.verification.listAll)
+  await ask(admin, api.verification.revoke, { params: { id: listener.id }, body: {} })
+}
+
 /** What ends something. */
 async function end(sharer: Person, listener: Person, post: number) {
   const device = await signedIn(sharer.me.username)
@@ -239,6 +253,7 @@ beforeAll(async () => {
     const { post, room } = await talk(sharer, listener, isAnonymous)
     await comment(sharer, listener, post)
     await judge(sharer, listener, post)
+    await verify()
     for (const who of [sharer, listener]) await readAll(who, { post, room })
     await part(sharer, listener, room, isAnonymous)
     if (isAnonymous) await end(sharer, listener, post)

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Subjects } from './matrix-things.ts'
+import { application } from './verifying.ts'
 
 /** Where pushes go, and nobody answers. */
 export const nowhere = 'http://127.0.0.1:9'
@@ -52,6 +53,10 @@ export function makeBodies({
     'POST /api/reports': { targetType: 'post', targetId: open, reason: 'hurtful', detail: '' },
     'POST /api/reports/:id/appeal': { reason: '다시 봐 주세요.' },
     'POST /api/objections': { place: 'post', text: '그런 뜻이 아니었어요.' },
+    'POST /api/verification-applications': { ...application, qualifications: '없어요.' },
+    'PUT /api/verification-applications/:id/approve': { reviewNote: '반가워요.' },
+    'PUT /api/verification-applications/:id/reject': { reviewNote: '다음에 또 만나요.' },
+    'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'PUT /api/admin/users/:id/suspension': () => ({
       until: new Date(Date.now() + 60_000).toISOString(),

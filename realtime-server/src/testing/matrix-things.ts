@@ -4,6 +4,7 @@ import { meet } from './meeting.ts'
 import type { Person } from './person.ts'
 import { claim, decide, dismiss, fileReport } from './reporting.ts'
 import type { TestServer } from './server.ts'
+import { applyFor } from './verifying.ts'
 
 export type Role = 'visitor' | 'sharer' | 'listener' | 'both' | 'admin' | 'stranger'
 export const everyone: readonly Role[] = [
@@ -136,6 +137,8 @@ export async function makeThings(
     return (await sharer.call(api.checks.object, { body })).id
   }
 
+  const applied = async () => (await applyFor(await server.member({ role: 'listener' }))).id
+
   const things: Record<string, Thing> = {
     '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
     '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
@@ -147,6 +150,10 @@ export async function makeThings(
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/pause': { id: bystander.id, for: ['admin'] },
+    '/api/verification-applications/user/:id': { id: listener.id, for: ['listener', 'admin'] },
+    '/api/verification-applications/:id/approve': { id: applied, for: ['admin'] },
+    '/api/verification-applications/:id/reject': { id: applied, for: ['admin'] },
+    '/api/admin/users/:id/verification': { id: bystander.id, for: ['admin'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,

@@ -9,6 +9,7 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { VerifiedMark } from '../ui/verified-mark.tsx'
 
 /** What the header offers on wide screens, as a sheet for the thumb. */
 export default function MeSheet({ onClose }: { onClose: () => void }) {
@@ -32,7 +33,10 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
             >
               <Avatar person={me} size="lg" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-lg font-bold">{me.nickname}</span>
+                <span className="flex items-center gap-1 text-lg">
+                  <span className="truncate font-bold">{me.nickname}</span>
+                  {me.isVerified && <VerifiedMark />}
+                </span>
                 <span className="block text-ink-soft">{t('app.me.profile')}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />

@@ -138,7 +138,10 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
     })),
     parts: (
-      ['profile', 'notifications', 'display', 'blocks', 'reports', 'security', 'data'] as const
+      [
+        ...(['profile', 'verification', 'notifications', 'display', 'blocks'] as const),
+        ...(['reports', 'security', 'data'] as const),
+      ] as const
     ).map((path) => ({ path, title: `app.settings.${path}` }) as const),
   },
   {

@@ -40,6 +40,7 @@ import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applyStanding, applyWarning } from './standing.ts'
+import { applyApplication } from './verification.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -78,6 +79,8 @@ export const apply: Apply = {
   'report:changed': (cache, told) => {
     if (told.kind === 'report') applyReport(cache, told)
   },
+  'verification:new': applyApplication,
+  'verification:changed': applyApplication,
   'standing:changed': applyStanding,
   'session:ended': nothing,
   'live:degraded': nothing,
@@ -115,6 +118,7 @@ const answers: Answers = {
   user: applyUser,
   block: applyBlock,
   report: applyReport,
+  'verification-application': applyApplication,
   warning: applyWarning,
 }
 

@@ -12,6 +12,7 @@ import type {
   PublicUser,
   RatingRequest,
   Report,
+  VerificationApplication,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
@@ -27,6 +28,7 @@ export interface Things {
   'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me
+  'verification-application': VerificationApplication
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -60,6 +62,7 @@ const leaves: ReadonlySet<string> = new Set<Kind>([
   'report',
   'check-in',
   'user',
+  'verification-application',
 ])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */

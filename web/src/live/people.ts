@@ -9,6 +9,7 @@ import {
   posts,
   profiles,
   ratings,
+  verification,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { edit, patch, stale } from './cache.ts'
@@ -19,6 +20,7 @@ import { removeRoom } from './rooms.ts'
 const seenMyWay = [
   ...[posts.list, posts.read, posts.forListener, posts.categoryStats, comments.list],
   ...[chatRequests.received, profiles.readUser, profiles.listUserPosts],
+  verification.listOf,
 ]
 
 /** Updates every copy of a person's record. */

@@ -81,7 +81,13 @@ export const post = (id: number, more: Partial<Post> = {}): Post => ({
   isAiGenerated: false,
   author: {
     ...{ id: null, username: null, nickname: null, gradeLevel: 'high', gender: null },
-    ...{ avatarType: null, characterAvatar: null, isAi: false, isDeleted: false },
+    ...{
+      avatarType: null,
+      characterAvatar: null,
+      isAi: false,
+      isVerified: false,
+      isDeleted: false,
+    },
   },
   authorId: null,
   createdAt: at(1),

@@ -9,6 +9,7 @@ import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { markRelatedRead } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
+import { countsAsVerified } from '../posts/rules.ts'
 import { endWait } from '../posts/waiting.ts'
 import { lockRisk, refusePaused } from '../risk/pausing.ts'
 import { noteRequest, noteRisk } from '../risk/writes.ts'
@@ -51,7 +52,7 @@ export async function sendRequest(
   await refusePaused(tx)
   await refuseLoaded(tx, { listenerId: me.id, fine, isLimited })
   if (isLimited) await refuseTooManyOpen(tx)
-  const { isGone } = await lockPeople(tx, { listenerId: me.id, sharerId })
+  const { isGone } = await lockPeople(tx, { listenerId: me.id, sharerId, postId })
   if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
 
   const isBlocked = await isBlockedBy(tx.db, { blockerId: sharerId, blockedId: me.id })
@@ -86,7 +87,7 @@ export async function sendRequest(
  */
 async function lockPeople(
   tx: Tx,
-  { listenerId, sharerId }: { listenerId: number; sharerId: number },
+  { listenerId, sharerId, postId }: { listenerId: number; sharerId: number; postId: number },
 ): Promise<{ isGone: boolean }> {
   await tx.db
     .selectFrom('users')
@@ -99,7 +100,13 @@ async function lockPeople(
   const [listener, sharer] = [personIn(people, listenerId), personIn(people, sharerId)]
   // Only the sender can be: on another device, while this call was under way.
   if (listener.deletedAt !== null) throw new Problem('UNAUTHORIZED')
-  if (!mayMeet(listener, sharer)) throw new Problem('VERIFICATION_REQUIRED')
+  const { isVerified } = await tx.db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'authorId')
+    .select(countsAsVerified.as('isVerified'))
+    .where('posts.id', '=', postId)
+    .executeTakeFirstOrThrow()
+  if (!mayMeet(listener, { ...sharer, isVerified })) throw new Problem('VERIFICATION_REQUIRED')
   return { isGone: sharer.deletedAt !== null }
 }
 
@@ -160,7 +167,7 @@ export async function respond(
   if (answered === undefined) throw await alreadyProcessed(tx, id)
   if (status === 'accepted') {
     await refuseBusy(tx, { listenerId, isLimited })
-    await lockPeople(tx, { listenerId, sharerId: me.id })
+    await lockPeople(tx, { listenerId, sharerId: me.id, postId })
     await endWait(tx, { postId })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
   }

@@ -5,8 +5,9 @@ type What = Parameters<typeof consequenceOf>[0]
 const found = (kind: What['kind'], severity: What['severity'], why = ''): What => ({
   ...{ kind, severity, why },
 })
+type Place = 'post' | 'message' | 'request' | 'bio' | 'application'
 /** What follows, in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
-function short(what: What, reach: Reach, place: 'post' | 'message' | 'request' | 'bio') {
+function short(what: What, reach: Reach, place: Place) {
   const consequence = consequenceOf(what, { place, reach })
   if (consequence === null) return '-'
   const { does, opens } = consequence
@@ -43,6 +44,13 @@ describe('what follows', () => {
       expect(short(found('crisis', 'high', why), 'toMinor', 'message')).toBe('passes P1/1')
     },
   )
+
+  test('in what the team alone reads only from a crisis', () => {
+    const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
+    expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'application'))).toEqual([
+      ...['passes P1/1', '-', '-', '-', '-'],
+    ])
+  })
 
   test('in names and lines about oneself only from three kinds', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const

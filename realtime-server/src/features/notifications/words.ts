@@ -11,6 +11,8 @@ interface Mentioned {
   name: string | null
   /** A comment that answers one of the reader's. */
   reply?: boolean
+  /** What the team wrote to the reader. */
+  note?: string
 }
 
 type Words = Record<NotificationType, (mentioned: Mentioned) => Text>
@@ -18,6 +20,8 @@ type Words = Record<NotificationType, (mentioned: Mentioned) => Text>
 /** The subject of a Korean sentence with its particle: a name takes 님이, the word for an unknown person none. */
 const subject = (name: string | null, masked: string) =>
   name === null ? masked : name === '' ? '누군가' : `${name}님이`
+
+const fromTeamKo = (note?: string) => (note === undefined ? '' : ` 지원팀의 말: ‘${note}’`)
 
 const ko: Words = {
   chat_request: ({ name }) => ({
@@ -64,10 +68,25 @@ const ko: Words = {
     title: '평가 부탁이 끝났어요',
     message: '함께 대화한 사람이 평가 부탁을 확인했어요. 들어 줘서 고마워요.',
   }),
+  verification_approved: ({ note }) => ({
+    title: '인증 리스너가 되었어요',
+    message: `이제 이름 옆에 인증 표시가 보여요. 곁에서 들어 줘서 고마워요.${fromTeamKo(note)}`,
+  }),
+  verification_rejected: ({ note }) => ({
+    title: '이번에는 인증하지 못했어요',
+    message: `지원팀이 신청을 꼼꼼히 읽었어요. 준비되면 언제든 다시 신청할 수 있어요.${fromTeamKo(note)}`,
+  }),
+  verification_revoked: ({ note }) => ({
+    title: '리스너 인증이 끝났어요',
+    message: `이름 옆의 인증 표시가 사라졌어요. 자세한 내용은 설정에서 볼 수 있어요.${fromTeamKo(note)}`,
+  }),
 }
 
 /** Who did it, in English. */
 const person = (name: string | null, masked: string) => (name === '' ? 'Someone' : (name ?? masked))
+
+const fromTeamEn = (note?: string) =>
+  note === undefined ? '' : ` From the support team: “${note}”`
 
 const en: Words = {
   chat_request: ({ name }) => ({
@@ -115,10 +134,22 @@ const en: Words = {
     title: 'Your rating request is done',
     message: 'The person you talked with has seen your rating request. Thank you for listening.',
   }),
+  verification_approved: ({ note }) => ({
+    title: 'You’re a verified listener',
+    message: `Others now see the badge beside your name. Thank you for being there.${fromTeamEn(note)}`,
+  }),
+  verification_rejected: ({ note }) => ({
+    title: 'Not verified this time',
+    message: `The support team read your application with care. You can apply again whenever you’re ready.${fromTeamEn(note)}`,
+  }),
+  verification_revoked: ({ note }) => ({
+    title: 'Your verification has ended',
+    message: `The badge beside your name is gone. You can read more in your settings.${fromTeamEn(note)}`,
+  }),
 }
 
 const words = { ko, en }
 
-/** Title and message of a notification in a language. Never quotes what somebody wrote. */
+/** Title and message of a notification in a language. Quotes nobody but the team. */
 export const textOf = (type: NotificationType, mentioned: Mentioned, language: Language): Text =>
   words[language][type](mentioned)

@@ -22,6 +22,7 @@ import {
   viewsOf,
 } from './reads.ts'
 import { isUnanswered } from './rising.ts'
+import { countsAsVerified } from './rules.ts'
 import { postView } from './views.ts'
 
 interface Asked extends Page {
@@ -29,9 +30,9 @@ interface Asked extends Page {
   lang?: Language | undefined
 }
 
-/** `mayMeet` of the contract, for the row `users` of a post's author. */
+/** `mayMeet` of the contract, for a row `posts` and the row `users` of its author. */
 function mayMeetAuthor(me: Member): RawBuilder<boolean> {
-  if (!isAdult(me)) return sql`(users."gradeLevel" <> 'adult' or users."isVerified")`
+  if (!isAdult(me)) return sql`(users."gradeLevel" <> 'adult' or ${countsAsVerified})`
   return me.isVerified ? sql`true` : sql`users."gradeLevel" = 'adult'`
 }
 

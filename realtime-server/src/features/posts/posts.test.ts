@@ -488,6 +488,7 @@ describe('an anonymous story', () => {
         avatarType: null,
         characterAvatar: null,
         isAi: false,
+        isVerified: false,
         isDeleted: false,
       })
       const inFeed = (await feed(person, { category: 'health' })).find((one) => one.id === post.id)

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/who.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
+import { countsAsVerified } from './rules.ts'
 import { listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
@@ -16,7 +17,8 @@ export const selectPosts = ({ db, me }: Reading) =>
   db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'posts.authorId')
-    .select([...plainColumns, 'authorId', ...authorColumns, 'isVerified as isAuthorVerified'])
+    .select([...plainColumns, 'authorId', ...authorColumns])
+    .select(countsAsVerified.as('countsAsVerified'))
     .select((eb) => [
       (me.kind === 'member' ? visibleCommentsCount(me.id) : sql<number>`posts."commentsCount"`).as(
         'commentsCount',

@@ -19,6 +19,7 @@ export const authorColumns = [
   'characterAvatar',
   'isAi',
   'users.deletedAt as authorDeletedAt',
+  'isVerified as isAuthorVerified',
 ] as const
 
 /** An author's row; `authorDeletedAt` is when the account was deleted. */
@@ -29,6 +30,7 @@ export interface AuthorRow
       'username' | 'nickname' | 'gradeLevel' | 'gender' | 'avatarType' | 'characterAvatar' | 'isAi'
     > {
   authorDeletedAt: string | null
+  isAuthorVerified: boolean
 }
 
 /** The columns of `posts` that reach its view as they are. */
@@ -69,7 +71,8 @@ export interface PostRow
       | 'isWaiting'
       | 'linePlace'
     > {
-  isAuthorVerified: boolean
+  /** See `countsAsVerified`. */
+  countsAsVerified: boolean
   heldAt: string | null
 }
 
@@ -82,6 +85,7 @@ const blankAuthor: Author = {
   avatarType: null,
   characterAvatar: null,
   isAi: false,
+  isVerified: false,
   isDeleted: false,
 }
 
@@ -101,6 +105,7 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
     avatarType: row.avatarType,
     characterAvatar: row.characterAvatar,
     isAi: row.isAi,
+    isVerified: row.isAuthorVerified,
     isDeleted: false,
   }
 }
@@ -112,7 +117,7 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
 export function mayAnswer(row: PostRow, me: Reader): boolean {
   if (me.kind === 'visitor' || !mayListen(me)) return false
   if (row.authorId === me.id || row.isAiGenerated) return false
-  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified })
+  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified })
 }
 
 /** Whether a reader may ask for a chat on a post. */

@@ -8,6 +8,7 @@ import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { readPostRow } from './reads.ts'
+import { countsAsVerified } from './rules.ts'
 import { mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
     .where('posts.id', '=', postId)
     .where('isWaiting', '=', true)
     .set({ isWaiting: false, linePlace: null })
-    .returning(['authorId', 'isAnonymous', 'gradeLevel', 'isVerified'])
+    .returning(['authorId', 'isAnonymous', 'gradeLevel', countsAsVerified.as('isVerified')])
     .executeTakeFirst()
   if (post === undefined) return
   await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
@@ -159,7 +160,7 @@ async function announceRisen(tx: Tx, postId: number): Promise<void> {
     if (reader.id === row.authorId || mayAnswer(seen, reader))
       tx.announce(to.member(reader.id), 'post:risen', postView(seen, reader))
   }
-  const author = { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified }
+  const author = { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified }
   const { may } = to.byMayRequest(author, [...apart.map(({ id }) => id), ...hiddenFrom])
   tx.announce(may, 'post:risen', viewForListeners(row))
 }

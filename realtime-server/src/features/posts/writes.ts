@@ -94,7 +94,7 @@ async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
   const { authorId, isAnonymous } = row
   const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
   // All others see a new post alike, as nobody has liked it or asked for a chat yet, but for whether they may answer it.
-  const author = { gradeLevel: row.gradeLevel, isVerified: row.isAuthorVerified }
+  const author = { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified }
   const { may, mayNot } = to.byMayRequest(author, [authorId, ...hiddenFrom])
   tx.announceEach('post:new', [
     [may, viewForListeners(row)],

@@ -156,6 +156,7 @@ describe('what others see of somebody who is gone', () => {
     avatarType: null,
     characterAvatar: null,
     isAi: false,
+    isVerified: false,
     isDeleted: true,
   }
 

@@ -16,6 +16,7 @@ import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
 import { listOwnSigns } from '../risk/reads.ts'
+import { listApplicationsOf } from '../verification/reads.ts'
 import { listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
@@ -77,6 +78,7 @@ export async function readExport(
     textChecks: pages((page) => listOwnChecks(context, page)),
     objections: pages((page) => listOwnObjections(context, page)),
     suspension,
+    verificationApplications: pages((page) => listApplicationsOf(context, { id: me.id, ...page })),
     safetyNotes: pages((page) => listOwnSigns(context, page)),
     sessions: onePage(await listSessions(context, { idleSince })),
     push: {

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/write.ts'
 import { isHouseName } from '../accounts/names.ts'
 import { readMe } from '../accounts/reads.ts'
 import type { Piece } from '../checks/judging.ts'
+import { hasPendingApplication } from '../verification/reads.ts'
 
 /** Read my row and lock it until the write ends. */
 async function lockMine(tx: Tx<Member>) {
@@ -34,9 +35,18 @@ function newNames(mine: Mine, change: ProfileChange): Partial<Pick<Mine, 'userna
   }
 }
 
-/** Throw if the change needs the team: the role of a verified listener, and the step between minor and adult. */
-function checkLocks(mine: Mine, { role = mine.role, gradeLevel = mine.gradeLevel }: ProfileChange) {
-  if (mine.isVerified && role !== mine.role) throw new Problem('ROLE_LOCKED')
+/**
+ * Throw if the change needs the team: the role of somebody who is a verified listener or has applied to be one, and the
+ * step between minor and adult. My row is locked.
+ */
+async function checkLocks(
+  tx: Tx<Member>,
+  mine: Mine,
+  { role = mine.role, gradeLevel = mine.gradeLevel }: ProfileChange,
+) {
+  const isOtherRole = role !== mine.role
+  if (isOtherRole && (mine.isVerified || (await hasPendingApplication(tx.db, tx.me.id))))
+    throw new Problem('ROLE_LOCKED')
   if (isAdult(mine) !== isAdult({ gradeLevel })) throw new Problem('GRADE_LOCKED')
 }
 
@@ -59,7 +69,7 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
     throw refusedField('username', 'username.reserved', me.language)
   if (nickname !== undefined && isHouseName(nickname))
     throw refusedField('nickname', 'nickname.reserved', me.language)
-  checkLocks(mine, change)
+  await checkLocks(tx, mine, change)
 
   const renames = username !== undefined || nickname !== undefined
   const {

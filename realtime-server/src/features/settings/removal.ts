@@ -4,6 +4,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { emptyApplicationsOf } from '../verification/writes.ts'
 
 /**
  * Delete my account at once and for good. The row stays, blank, for what refers to it: posts, comments and messages stay
@@ -24,6 +25,7 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
 
   await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
+  await emptyApplicationsOf(tx, me.id)
   await closeRoomsOf(tx, me.id)
   for (const id of declined) await announceToOther(tx, me.id, id)
   const sessions = await tx.db
@@ -92,8 +94,8 @@ const nothing = { comments: false, likes: false, newMessages: false, chatRequest
 
 /**
  * Blank my row. No username can have a hyphen, so this one is never taken. The counts stay, for what is still counted in
- * them. So does the verification, which is told to nobody: it decides whom the author of an anonymous post may meet, and
- * that must not change at this moment.
+ * them. So does the verification with its date, which is told to nobody: it decides whom the author of an anonymous post
+ * may meet, and that must not change at this moment.
  */
 const blank = (tx: Tx, id: number) =>
   tx.db
@@ -116,7 +118,6 @@ const blank = (tx: Tx, id: number) =>
       avatar: null,
       bio: '',
       location: null,
-      verificationDate: null,
       nicknameChangeCount: 0,
       notificationSettings: JSON.stringify(nothing),
       // They say where somebody lived.

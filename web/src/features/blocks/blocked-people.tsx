@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useBlock } from './use-block.ts'
 
 /** Whom I block, each with the way to end it. */
@@ -57,7 +58,10 @@ function Person({ person, onUnblock }: PersonProps) {
   return (
     <>
       <Avatar person={person} />
-      <p className="min-w-0 flex-1 truncate font-medium">{person.nickname}</p>
+      <div className="flex min-w-0 flex-1 items-center gap-1">
+        <p className="truncate font-medium">{person.nickname}</p>
+        {person.isVerified && <VerifiedMark />}
+      </div>
       <Button
         variant="soft"
         aria-label={t('blocks.unblockNamed', { name: person.nickname })}

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { byName, type Reported } from '../reports/reporting.ts'
 import { RequestFooter } from './request-footer.tsx'
@@ -43,15 +44,18 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
       <header className="flex items-center gap-3">
         <Avatar person={other ?? nameless} />
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2">
-          <h2 className="truncate font-semibold">
-            {other && !other.isDeleted ? (
-              <Link to={paths.profile(other.id)} className="hover:underline">
-                {name(other)}
-              </Link>
-            ) : (
-              name(other)
-            )}
-          </h2>
+          <div className="flex min-w-0 items-center gap-1">
+            <h2 className="truncate font-semibold">
+              {other && !other.isDeleted ? (
+                <Link to={paths.profile(other.id)} className="hover:underline">
+                  {name(other)}
+                </Link>
+              ) : (
+                name(other)
+              )}
+            </h2>
+            {other?.isVerified && <VerifiedMark />}
+          </div>
           {!isGone && <RequestStatusBadge status={answering.status} />}
           <p className="col-span-2 truncate text-ink-soft text-sm">
             <time dateTime={request.createdAt}>{dateTimeText(request.createdAt)}</time>

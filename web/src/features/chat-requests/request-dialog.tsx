@@ -1,9 +1,13 @@
-import { type ChatRequest, chatRequests, type Post, requestLength } from '@dodam/contract'
+import { type ChatRequest, chatRequests, isAdult, type Post, requestLength } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { useAct } from '../../acts/use-act.ts'
 import { keptOf } from '../../device/store.ts'
 import { keptMessage, MessageDialog } from '../../forms/message-dialog.tsx'
+import { paths } from '../../paths.ts'
+import { errorText } from '../../ui/error-text.ts'
+import { toast } from '../../ui/toast.tsx'
 import { useMe } from '../accounts/session.ts'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { SentDialog } from '../checks/sent-dialog.tsx'
@@ -35,7 +39,9 @@ export function RequestDialog(props: Props) {
 
 function Writing({ post, onClose, onOutdated }: Props) {
   const { t } = useTranslation()
-  const draft = drafts.of(useMe()?.id ?? 0, post.id)
+  const me = useMe()
+  const navigate = useNavigate()
+  const draft = drafts.of(me?.id ?? 0, post.id)
   // After a heavy talk: who is fine all the same says so by sending again.
   const [isResting, setResting] = useState(false)
   const { run } = useAct(chatRequests.send, {
@@ -47,10 +53,16 @@ function Writing({ post, onClose, onOutdated }: Props) {
       AI_POST: 'chat-requests.refused.ai',
       FORBIDDEN: 'chat-requests.refused.forbidden',
       NOT_FOUND: 'chat-requests.refused.gone',
-      VERIFICATION_REQUIRED: 'general',
+      // Said below, with the way to it.
+      VERIFICATION_REQUIRED: null,
     },
     isQuiet: true,
   })
+  // Offered to adults: of the two it is they who have to be verified.
+  const apply = {
+    label: t('verification.open'),
+    onAct: () => void navigate(paths.settingsOf('verification')),
+  }
   const sending = useSending()
   /** The request that its writer is told something about. */
   const [told, setTold] = useState<ChatRequest>()
@@ -65,6 +77,8 @@ function Writing({ post, onClose, onOutdated }: Props) {
         }
         // Writing on would not help: the list is behind.
         if (outcome.kind === 'gone') onOutdated()
+        if (outcome.kind === 'gone' && outcome.error.code === 'VERIFICATION_REQUIRED')
+          toast(errorText(outcome.error), me && isAdult(me) ? { action: apply } : {})
         if (outcome.kind === 'refused' && outcome.error.code === 'AFTER_HEAVY_TALK')
           setResting(true)
       }),

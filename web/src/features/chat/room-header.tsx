@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/states.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { isMasked } from './masked.ts'
 
 /** Who one is talking with. `menu` is what can be done with the room. */
@@ -45,15 +46,18 @@ function Other({ room }: { room: ChatRoom }) {
         <Avatar person={other} />
       </span>
       <div className="min-w-0">
-        <h1 className="truncate leading-6 font-bold">
-          {other.id === null || other.isDeleted ? (
-            name(other)
-          ) : (
-            <Link to={paths.profile(other.id)} className="hover:underline">
-              {name(other)}
-            </Link>
-          )}
-        </h1>
+        <div className="flex items-center gap-1">
+          <h1 className="truncate leading-6 font-bold">
+            {other.id === null || other.isDeleted ? (
+              name(other)
+            ) : (
+              <Link to={paths.profile(other.id)} className="hover:underline">
+                {name(other)}
+              </Link>
+            )}
+          </h1>
+          {other.isVerified && <VerifiedMark />}
+        </div>
         {isMasked(room) ? (
           <p className="flex items-start gap-1.5 text-[0.8125rem] leading-5 text-ink-soft">
             <EyeOff aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -14,6 +14,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { isMasked } from './masked.ts'
 import { finds } from './room-search.ts'
@@ -133,6 +134,7 @@ function RoomRow({ room }: { room: ChatRoom }) {
           <span className="flex items-baseline gap-2">
             <span className="flex min-w-0 flex-1 items-baseline gap-2">
               <span className="truncate leading-6 font-semibold">{name(other)}</span>
+              {other.isVerified && <VerifiedMark className="-ml-1 self-center" />}
               {!room.isActive && (
                 <span className="shrink-0 text-xs text-ink-soft">{t('chat.list.ended')}</span>
               )}

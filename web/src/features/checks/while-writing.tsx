@@ -14,8 +14,8 @@ import { useCheckedText } from './use-checked-text.ts'
 /** What may be one only is asked about later. */
 const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severity !== 'low'
 
-/** In a chat they are masked, elsewhere refused. */
-const isRefused = (place: Place) => place !== 'message'
+/** In a chat they are masked, to the team they may be told, and elsewhere they are refused. */
+const isRefused = (place: Place) => place !== 'message' && place !== 'application'
 
 /** Whose trouble it seems to be. */
 function toneOf(findings: readonly Finding[]) {

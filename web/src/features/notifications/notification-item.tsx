@@ -1,5 +1,6 @@
 import { type Notification, type NotificationType, notifications } from '@dodam/contract'
 import {
+  BadgeCheck,
   Bell,
   HandHeart,
   Heart,
@@ -29,6 +30,9 @@ const icons: Record<NotificationType, ReactNode> = {
   rating_request: <Star />,
   rating_received: <Star />,
   rating_completed: <Star />,
+  verification_approved: <BadgeCheck />,
+  verification_rejected: <BadgeCheck />,
+  verification_revoked: <BadgeCheck />,
 }
 
 interface Props {

@@ -14,6 +14,9 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   rating_request: { known: '/rating/7', unknown: null },
   rating_received: { known: '/profile', unknown: '/profile' },
   rating_completed: { known: '/profile', unknown: '/profile' },
+  verification_approved: { known: '/profile', unknown: '/profile' },
+  verification_rejected: { known: null, unknown: null },
+  verification_revoked: { known: '/settings/verification', unknown: '/settings/verification' },
 }
 
 describe.each(notificationTypes)('a notification of type %s', (type) => {

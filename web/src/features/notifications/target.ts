@@ -23,6 +23,13 @@ export function targetOf({
     case 'rating_received':
     case 'rating_completed':
       return paths.myProfile
+    case 'verification_approved':
+      return paths.myProfile
+    case 'verification_revoked':
+      return paths.settingsOf('verification')
+    case 'verification_rejected':
+      // All that there is to read of it stands in the notification.
+      return null
   }
   // A server that was renewed before this page may know more types.
   return null

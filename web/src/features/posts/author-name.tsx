@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 interface Props {
   author: Author
@@ -51,6 +52,7 @@ export function AuthorName({ author, isAnonymous, size = 'md', id, badges, child
           ) : (
             <span className="truncate font-semibold">{name}</span>
           )}
+          {!isNameless && author.isVerified && <VerifiedMark />}
           {badges}
         </p>
         {children}

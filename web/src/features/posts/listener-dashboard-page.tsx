@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
 import { RequestDialog } from '../chat-requests/request-dialog.tsx'
 import { RequestStatusBadge } from '../chat-requests/request-status-badge.tsx'
+import { VerificationHint } from '../verification/verification-hint.tsx'
 import { WaitingLine } from '../waiting/waiting-line.tsx'
 import { addressOf, categoriesAsked } from './category-address.ts'
 import { CategoryFilter } from './category-filter.tsx'
@@ -38,6 +39,7 @@ function Dashboard({ me }: { me: Me }) {
   return (
     <div className="page flex flex-col gap-4 py-6">
       <PageTitle line={t('posts.dashboard.line')}>{t('posts.dashboard.title')}</PageTitle>
+      <VerificationHint me={me} />
       <CategoryFilter chosen={chosen} onChange={show} />
       <section aria-label={t('posts.feed.label')}>
         <PostFeed

@@ -49,7 +49,7 @@ function Facts({ user }: { user: PublicUser }) {
         <Fact>
           <Badge tone="calm">
             <BadgeCheck aria-hidden className="size-4" />
-            {t('profiles.verified')}
+            {t('ui.verified')}
           </Badge>
         </Fact>
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
 
 /** Who asks, and with which words. Picture and name lead to the listener. */
 export function Requester({ request }: { request: RatingRequest }) {
@@ -17,7 +18,10 @@ export function Requester({ request }: { request: RatingRequest }) {
       >
         <Avatar person={requester} />
         <span className="min-w-0">
-          <span className="block truncate font-semibold">{requester.nickname}</span>
+          <span className="flex items-center gap-1">
+            <span className="truncate font-semibold">{requester.nickname}</span>
+            {requester.isVerified && <VerifiedMark />}
+          </span>
           <span className="block truncate text-ink-soft text-sm">@{requester.username}</span>
         </span>
       </Link>

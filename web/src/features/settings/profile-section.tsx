@@ -1,14 +1,17 @@
 import { bioLength, categories, genders, type Me, mayListen, roles } from '@dodam/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { useLeaveGuard } from '../../leave-guard.ts'
+import { paths } from '../../paths.ts'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useMe } from '../accounts/session.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
 import { useSuspension } from '../reports/standing.ts'
 import { SuspensionNote } from '../reports/suspension-note.tsx'
+import { useVerification } from '../verification/standing.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { GradeSelect } from './grade-select.tsx'
 import { NameFields } from './name-fields.tsx'
@@ -37,12 +40,20 @@ export default function ProfileSection() {
   return me && <ProfileFields me={me} />
 }
 
+/** Why the role cannot be changed now. */
+function useRoleLock(me: Me): 'verified' | 'pending' | undefined {
+  const { standing } = useVerification(me)
+  if (me.isVerified) return 'verified'
+  return standing?.state === 'pending' ? 'pending' : undefined
+}
+
 function ProfileFields({ me }: { me: Me }) {
   const { t } = useTranslation()
   const form = useProfileForm(me)
   const { isAsked, leave, stay } = useLeaveGuard(form.isDirty)
   const { values, change, errorOf, sending } = form
   const bio = useRef<HTMLTextAreaElement>(null)
+  const locked = useRoleLock(me)
   const changeBio = (text: string) => change({ bio: text })
   return (
     <Section title={t('app.settings.profile')} line={t('settings.profile.line')}>
@@ -81,8 +92,22 @@ function ProfileFields({ me }: { me: Me }) {
           options={roles.map((value) => ({ value, label: t(`app.role.${value}`) }))}
           value={values.role}
           onChange={(role) => change({ role })}
-          disabled={me.isVerified}
-          hint={me.isVerified ? t('settings.role.locked') : t(roleLines[values.role])}
+          disabled={locked !== undefined}
+          hint={
+            locked === undefined ? (
+              t(roleLines[values.role])
+            ) : (
+              <>
+                {t(`verification.locked.${locked}`)}{' '}
+                <Link
+                  to={paths.settingsOf('verification')}
+                  className="font-semibold text-brand-strong underline underline-offset-4"
+                >
+                  {t('verification.open')}
+                </Link>
+              </>
+            )
+          }
           error={errorOf('role')}
         />
         {mayListen(values) && (

@@ -1,4 +1,6 @@
+import { type Me, mayListen } from '@dodam/contract'
 import {
+  BadgeCheck,
   Ban,
   Bell,
   Download,
@@ -14,17 +16,33 @@ import { MissingPart } from '../../ui/missing.tsx'
 
 interface SettingsSection {
   /** The last part of its address, and of the key of its name. */
-  id: 'profile' | 'notifications' | 'display' | 'blocks' | 'reports' | 'security' | 'data'
+  id:
+    | 'profile'
+    | 'verification'
+    | 'notifications'
+    | 'display'
+    | 'blocks'
+    | 'reports'
+    | 'security'
+    | 'data'
   icon: LucideIcon
   Content: ComponentType
+  /** Whose it is, where it is not everybody's. */
+  isFor?: (me: Me) => boolean
 }
 
 /** The settings, in the order in which they are listed. The code of each comes when it is opened. */
-export const sections: readonly SettingsSection[] = [
+const sections: readonly SettingsSection[] = [
   {
     id: 'profile',
     icon: UserRound,
     Content: island(() => import('./profile-section.tsx'), MissingPart),
+  },
+  {
+    id: 'verification',
+    icon: BadgeCheck,
+    Content: island(() => import('./verification-section.tsx'), MissingPart),
+    isFor: mayListen,
   },
   {
     id: 'notifications',
@@ -57,6 +75,10 @@ export const sections: readonly SettingsSection[] = [
     Content: island(() => import('./data-section.tsx'), MissingPart),
   },
 ]
+
+/** The settings that somebody has. */
+export const sectionsOf = (me: Me | null | undefined): readonly SettingsSection[] =>
+  sections.filter(({ isFor }) => isFor === undefined || (me && isFor(me)))
 
 /** Places of the one long page that the settings were before, which old links name after `#`. */
 const oldPlaces: Readonly<Record<string, SettingsSection['id']>> = {

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useMe } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
-import { sectionOfHash, sections } from './sections.tsx'
+import { sectionOfHash, sectionsOf } from './sections.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 /** What the list leaves in the address of a section, so that its way back is the browser's own. */
@@ -22,11 +22,14 @@ export function SettingsPage() {
   const navigate = useNavigate()
   const { pathname, hash, state } = useLocation()
   const isWide = useIsWide()
+  const sections = sectionsOf(me)
   const named = sections.find(({ id }) => pathname === paths.settingsOf(id))
   // Beside the list one of them is always open.
   const open = named ?? (isWide ? sections[0] : undefined)
   const meant = sectionOfHash(hash)
   if (!named && meant) return <Navigate to={paths.settingsOf(meant)} replace />
+  // A section that is not for everybody.
+  if (!named && pathname !== paths.settings) return <Navigate to={paths.settings} replace />
 
   const back = (event: React.MouseEvent) => {
     if (!isFromList(state)) return
@@ -64,6 +67,7 @@ function SectionList({ isWide }: { isWide: boolean }) {
   const { t } = useTranslation()
   const signOut = useSignOut()
   const { pathname } = useLocation()
+  const sections = sectionsOf(useMe())
   return (
     <div className={cx('flex flex-col gap-3', isWide && 'sticky top-22')}>
       <nav aria-label={t('settings.title')}>

@@ -1,0 +1,19 @@
+import { calls, del, get, post, put } from '../endpoint.ts'
+import { applicationsPageSize } from './rules.ts'
+import type { verificationSpecs } from './schemas.ts'
+
+export const verification = calls<typeof verificationSpecs>()({
+  apply: post('/api/verification-applications'),
+  listOf: get('/api/verification-applications/user/:id', {
+    limit: applicationsPageSize,
+    pollMs: 10_000,
+  }),
+  listAll: get('/api/admin/verification-applications', {
+    limit: applicationsPageSize,
+    staleMs: 60_000,
+  }),
+  // These two lie outside /api/admin, and are for admins all the same.
+  approve: put('/api/verification-applications/:id/approve'),
+  reject: put('/api/verification-applications/:id/reject'),
+  revoke: del('/api/admin/users/:id/verification'),
+})

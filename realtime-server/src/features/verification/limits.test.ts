@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { adminOf, outcomeOf, serverForTests, times } from '../../testing/index.ts'
+import { applyFor, listOf, reject } from '../../testing/verifying.ts'
+
+const server = serverForTests({ rateLimits: true })
+
+test('an application can be sent three times a day; one with a wrong field costs nothing', async () => {
+  const admin = await adminOf(server())
+  const listener = await server().member({ role: 'listener' })
+  for (let count = 0; count < 3; count++) {
+    expect(await outcomeOf(applyFor(listener, { reason: '' }))).toBe('VALIDATION_FAILED')
+    await reject(admin, (await applyFor(listener)).id)
+  }
+  await expect(applyFor(listener)).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' })
+  expect((await listOf(listener)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+})
+
+test('ten at once are one application', async () => {
+  const listener = await server().member({ role: 'listener' })
+  const outcomes = await times(10, () => outcomeOf(applyFor(listener)))
+  expect(outcomes.toSorted()).toEqual([
+    ...['ALREADY_APPLIED', 'ALREADY_APPLIED'],
+    ...Array(7).fill('TOO_FAST'),
+    'done',
+  ])
+})

@@ -1,0 +1,125 @@
+import type { Answer, Query, VerificationApplication, verification } from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
+import { type Selectable, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+
+export type ApplicationRow = Selectable<Database['verificationApplications']>
+
+/** How many chats each of these people has held as a listener. Chats as a sharer may be masked, so they count nowhere. */
+async function countChats(db: ReadDb, userIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; count: number }>`
+    select person.id as "userId", (
+      select count(*) from "chatRooms"
+      where "participant2Id" = person.id and "chatRequestId" is not null) as count
+    from unnest(${userIds}::bigint[]) as person (id)`.execute(db)
+  return new Map(rows.map(({ userId, count }) => [userId, count]))
+}
+
+/** Make the views of applications, in their order: the same for the applicant and for admins. */
+export async function applicationViews(
+  db: ReadDb,
+  rows: readonly ApplicationRow[],
+): Promise<VerificationApplication[]> {
+  const userIds = [...new Set(rows.map(({ userId }) => userId))]
+  const people = await readPeople(db, userIds)
+  const chats = await countChats(db, userIds)
+  return rows.map((row) => {
+    const user = publicUser(personIn(people, row.userId))
+    return {
+      kind: 'verification-application',
+      id: row.id,
+      user: {
+        ...user,
+        commentCount: user.commentsCount,
+        chatCount: user.isDeleted ? 0 : (chats.get(row.userId) ?? 0),
+        likeCount: user.likesCount,
+      },
+      status: row.status,
+      reason: row.reason,
+      experienceDescription: row.experienceDescription,
+      qualifications: row.qualifications,
+      reviewNote: row.reviewNote,
+      createdAt: row.createdAt,
+      appliedAt: row.createdAt,
+      reviewedAt: row.reviewedAt,
+      revokedAt: row.revokedAt,
+    }
+  })
+}
+
+interface Page {
+  limit: number
+  before?: number | undefined
+}
+
+/** Somebody's applications, newest first. NOT_FOUND to others than themselves and admins. */
+export async function listApplicationsOf(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { id, limit, before }: Page & { id: number },
+): Promise<VerificationApplication[]> {
+  if (id !== me.id && !me.isAdmin) throw new Problem('NOT_FOUND')
+  const person = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (person === undefined) throw new Problem('NOT_FOUND')
+  const rows = await db
+    .selectFrom('verificationApplications')
+    .selectAll()
+    .where('userId', '=', id)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return await applicationViews(db, rows)
+}
+
+async function countApplications(
+  db: ReadDb,
+): Promise<Answer<typeof verification.listAll>['counts']> {
+  const rows = await db
+    .selectFrom('verificationApplications')
+    .select('status')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy('status')
+    .execute()
+  const counts = { total: 0, pending: 0, approved: 0, rejected: 0 }
+  for (const { status, count } of rows) {
+    counts[status] = count
+    counts.total += count
+  }
+  return counts
+}
+
+/** Everybody's applications, newest first, of one status where one is asked for, and how many there are. */
+export async function listApplications(
+  { db }: Pick<Context<Admin>, 'db'>,
+  { status, limit, before }: Query<typeof verification.listAll>,
+): Promise<Answer<typeof verification.listAll>> {
+  const rows = await db
+    .selectFrom('verificationApplications')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return {
+    items: await applicationViews(db, rows),
+    nextBefore: nextBeforeOf(rows, limit),
+    counts: await countApplications(db),
+  }
+}
+
+/** Whether somebody's application waits for its answer. */
+export async function hasPendingApplication(db: ReadDb, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('verificationApplications')
+    .select('id')
+    .where('userId', '=', userId)
+    // A literal, so that the planner may use the index of the pending ones.
+    .where('status', '=', sql.lit('pending'))
+    .executeTakeFirst()
+  return row !== undefined
+}

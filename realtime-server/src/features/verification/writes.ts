@@ -1,0 +1,202 @@
+import {
+  type ApplicationDraft,
+  type ApplicationStatus,
+  mayListen,
+  type Verification,
+  type VerificationApplication,
+} from '@dodam/contract'
+import { sql } from 'kysely'
+import { isDuplicate, Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { audit } from '../audit/writes.ts'
+import { closeRoomsThatMayNotBe } from '../chat/closing.ts'
+import type { Piece } from '../checks/judging.ts'
+import { notify } from '../notifications/notify.ts'
+import { type ApplicationRow, applicationViews } from './reads.ts'
+
+/** The words of an application. */
+export const piecesOf = (draft: ApplicationDraft): Piece[] =>
+  (['reason', 'experienceDescription', 'qualifications'] as const).flatMap((path) => {
+    const text = draft[path] ?? ''
+    return text === '' ? [] : [{ place: 'application', path, text }]
+  })
+
+const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text)
+
+async function viewOf(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
+  const [view] = await applicationViews(tx.db, [row])
+  if (view === undefined) throw new Error(`application ${row.id} has no view`)
+  return view
+}
+
+/**
+ * Read a person and lock their row until the write ends: it orders everything that happens to their role, their
+ * applications and their verification. undefined for a deleted account.
+ */
+const lockPerson = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('users')
+    .select(['role', 'isVerified'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Apply to be a verified listener. */
+export async function apply(
+  tx: Tx<Member>,
+  { reason, experienceDescription, qualifications }: ApplicationDraft,
+): Promise<VerificationApplication> {
+  const { me } = tx
+  const mine = await lockPerson(tx, me.id)
+  if (mine === undefined) throw new Problem('UNAUTHORIZED')
+  // The role may have changed on another device while this call was under way.
+  if (!mayListen(mine)) throw new Problem('FORBIDDEN')
+  if (mine.isVerified) throw new Problem('ALREADY_VERIFIED')
+  const row = await tx.db
+    .insertInto('verificationApplications')
+    .values({
+      ...{ userId: me.id, reason, experienceDescription },
+      qualifications: orNull(qualifications),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? new Problem('ALREADY_APPLIED') : error
+    })
+  const view = await viewOf(tx, row)
+  tx.announce(to.adminsExcept([me.id]), 'verification:new', view)
+  tx.announce(to.member(me.id), 'verification:changed', view)
+  return view
+}
+
+/** Announce an application as it is now, to the applicant and to the other admins. */
+async function announceChanged(tx: Tx, row: ApplicationRow): Promise<VerificationApplication> {
+  const view = await viewOf(tx, row)
+  tx.announce(to.member(row.userId), 'verification:changed', view)
+  tx.announce(to.adminsExcept([row.userId]), 'verification:changed', view)
+  return view
+}
+
+interface Review {
+  id: number
+  status: 'approved' | 'rejected'
+  reviewNote: string | undefined
+}
+
+/**
+ * Decide an application, and tell the applicant. FORBIDDEN for one's own, ALREADY_PROCESSED for one that is decided: of
+ * several admins at once the first one decides.
+ */
+export async function review(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, status, ...given }: Review,
+): Promise<VerificationApplication> {
+  const application = await tx.db
+    .selectFrom('verificationApplications')
+    .select('userId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (application === undefined) throw new Problem('NOT_FOUND')
+  const { userId } = application
+  if (userId === tx.me.id) throw new Problem('FORBIDDEN')
+  await lockPerson(tx, userId)
+  const reviewNote = orNull(given.reviewNote)
+  const row = await tx.db
+    .updateTable('verificationApplications')
+    .set({ status, reviewNote, reviewedBy: tx.me.id, reviewedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('ALREADY_PROCESSED')
+  if (status === 'approved') {
+    await tx.db
+      .updateTable('users')
+      .set({ isVerified: true, verificationDate: sql`now()` })
+      .where('id', '=', userId)
+      .execute()
+    tx.memberChanged(userId)
+  }
+  const view = await announceChanged(tx, row)
+  await tell(tx, row, status === 'approved' ? 'verification_approved' : 'verification_rejected')
+  await audit(tx, seal, {
+    action: `verification:${status === 'approved' ? 'approve' : 'reject'}`,
+    target: `application ${id}`,
+    reason: reviewNote,
+  })
+  return view
+}
+
+/** Notify the applicant, with what the team wrote. By the team and not by one of its people, so without an actor. */
+async function tell(
+  tx: Tx,
+  { id, userId, reviewNote }: ApplicationRow,
+  type: 'verification_approved' | 'verification_rejected' | 'verification_revoked',
+): Promise<void> {
+  await notify(tx, {
+    ...{ userId, type, relatedId: id, actorId: null },
+    ...(reviewNote !== null && { params: { note: reviewNote } }),
+  })
+}
+
+/**
+ * Take somebody's verification back, tell them, and end the open rooms that only it allowed. NOT_FOUND for nobody and for
+ * a deleted account; nothing happens where there is none.
+ */
+export async function revoke(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, note }: { id: number; note: string | undefined },
+): Promise<Verification> {
+  const person = await lockPerson(tx, id)
+  if (person === undefined) throw new Problem('NOT_FOUND')
+  const verification: Verification = { kind: 'verification', id, isVerified: false }
+  if (!person.isVerified) return verification
+  await tx.db
+    .updateTable('users')
+    .set({ isVerified: false, verificationDate: null })
+    .where('id', '=', id)
+    .execute()
+  tx.memberChanged(id)
+  const reviewNote = orNull(note)
+  const rows = await tx.db
+    .updateTable('verificationApplications')
+    .set({ revokedAt: sql`now()`, reviewNote })
+    .where('userId', '=', id)
+    .where('status', '=', 'approved')
+    .where('revokedAt', 'is', null)
+    .returningAll()
+    .execute()
+  await closeRoomsThatMayNotBe(tx, id)
+  for (const row of rows) {
+    await announceChanged(tx, row)
+    await tell(tx, row, 'verification_revoked')
+  }
+  await audit(tx, seal, {
+    action: 'verification:revoke',
+    target: `user ${id}`,
+    reason: reviewNote,
+  })
+  return verification
+}
+
+/** Empty the applications of an account that is being deleted. Nobody can decide one any more. Its row is locked. */
+export async function emptyApplicationsOf(tx: Tx, userId: number): Promise<void> {
+  const rows = await tx.db
+    .updateTable('verificationApplications')
+    .set((eb) => ({
+      ...{ reason: '', experienceDescription: '', qualifications: null, reviewNote: null },
+      status: sql<ApplicationStatus>`case when status = 'pending' then 'rejected' else status end`,
+      reviewedAt: eb.fn.coalesce('reviewedAt', sql<string>`now()`),
+    }))
+    .where('userId', '=', userId)
+    .returningAll()
+    .execute()
+  for (const row of rows)
+    tx.announce(to.adminsExcept([userId]), 'verification:changed', await viewOf(tx, row))
+}

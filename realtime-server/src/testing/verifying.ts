@@ -1,0 +1,21 @@
+import { api, type BodyInput, type verification } from '@dodam/contract'
+import type { Person } from './person.ts'
+
+export const application = {
+  reason: '혼자 견디던 시간이 길었어요. 이제는 곁에서 들어 주고 싶어요.',
+  experienceDescription: '또래 상담 동아리에서 두 해 동안 이야기를 들었어요.',
+}
+
+export const applyFor = (
+  who: Person,
+  more: Partial<BodyInput<typeof verification.apply>> = {},
+): Promise<{ id: number }> =>
+  who.call(api.verification.apply, { body: { ...application, ...more } })
+export const approve = (admin: Person, id: number, reviewNote?: string) =>
+  admin.call(api.verification.approve, { params: { id }, body: { reviewNote } })
+export const reject = (admin: Person, id: number, reviewNote?: string) =>
+  admin.call(api.verification.reject, { params: { id }, body: { reviewNote } })
+export const revoke = (admin: Person, { id }: { id: number }, note?: string) =>
+  admin.call(api.verification.revoke, { params: { id }, body: { note } })
+export const listOf = (who: Person, { id }: { id: number } = who) =>
+  who.call(api.verification.listOf, { params: { id }, query: {} })

@@ -1,0 +1,43 @@
+import { api } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Stage } from './story-community.ts'
+
+const crisis = '저도 죽고 싶을 만큼 힘든 날들이 있었어요.'
+
+/** People apply to be verified listeners. `expert` is an adult, who may meet minors as long as they are one. */
+export async function tellOfVerification(
+  { act, cast, goner }: Stage,
+  expert: Person,
+): Promise<void> {
+  const { sharer, listener, admin } = cast
+  const apply = async (by: Person, reason = '곁에서 들어 주고 싶어요.') => {
+    const body = { reason, experienceDescription: '또래 상담 동아리에서 두 해를 보냈어요.' }
+    return { id: (await act(by, api.verification.apply, { body })).id }
+  }
+  const body = { reviewNote: '읽어 봤어요.' }
+  const approve = (params: { id: number }) => act(admin, api.verification.approve, { params, body })
+  const reject = (params: { id: number }) => act(admin, api.verification.reject, { params, body })
+  const revoke = ({ id }: Person) =>
+    act(admin, api.verification.revoke, { params: { id }, body: {} })
+
+  await reject(await apply(listener))
+  await approve(await apply(listener))
+  await revoke(listener)
+  await revoke(listener)
+
+  // The second joins the case of the first.
+  await reject(await apply(expert, crisis))
+  await approve(await apply(expert, crisis))
+  const story = { content: '어른에게 털어놓고 싶은 날이에요.', categories: ['family' as const] }
+  const { id: postId } = await act(sharer, api.posts.publish, { body: story })
+  const greeting = { postId, message: '제가 들어 줄게요.' }
+  const { id } = await act(expert, api.chatRequests.send, { body: greeting })
+  const accepted = { params: { id }, body: { status: 'accepted' as const } }
+  const { chatRoomId } = await act(sharer, api.chatRequests.respond, accepted)
+  const params = { id: chatRoomId ?? 0 }
+  await act(sharer, api.chat.send, { params, body: { content: '고마워요.' } })
+  await revoke(expert)
+
+  // Emptied with their account, later on.
+  await apply(goner)
+}

@@ -1,0 +1,39 @@
+import type { VerificationApplication } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import { standingOf } from './standing.ts'
+
+const at = '2026-11-22T03:04:05.678Z'
+const application = (
+  status: VerificationApplication['status'],
+  revokedAt: string | null = null,
+): VerificationApplication => ({
+  ...{ kind: 'verification-application', id: 1, status, revokedAt },
+  user: {
+    ...{ kind: 'user', id: 7, username: 'sol', nickname: 'Sol', role: 'listener' },
+    ...{ gradeLevel: 'high2', gender: null, avatarType: 'default', characterAvatar: 'fox' },
+    ...{ avatar: null, bio: '', location: null, isVerified: false, isAdmin: false, isAi: false },
+    ...{ isDeleted: false, averageRating: null, totalRatings: 0 },
+    ...{ postsCount: 0, likesCount: 0, commentsCount: 0 },
+    ...{ commentCount: 0, chatCount: 0, likeCount: 0 },
+  },
+  ...{ reason: 'r', experienceDescription: 'e', qualifications: null, reviewNote: null },
+  ...{ createdAt: at, appliedAt: at, reviewedAt: status === 'pending' ? null : at },
+})
+
+const stateOf = (isVerified: boolean, one?: VerificationApplication) =>
+  standingOf({ isVerified }, one).state
+
+test('the newest application says how somebody stands, before their record has been read anew', () => {
+  for (const isVerified of [false, true]) {
+    expect(stateOf(isVerified, application('approved'))).toBe('verified')
+    expect(stateOf(isVerified, application('approved', at))).toBe('revoked')
+  }
+  expect(stateOf(false, application('pending'))).toBe('pending')
+  expect(stateOf(false, application('rejected'))).toBe('rejected')
+})
+
+test('without one the record does', () => {
+  expect(stateOf(false)).toBe('none')
+  expect(stateOf(true)).toBe('verified')
+  expect(stateOf(true, application('rejected'))).toBe('verified')
+})

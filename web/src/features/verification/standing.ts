@@ -1,0 +1,34 @@
+import { type Me, mayListen, type VerificationApplication, verification } from '@dodam/contract'
+import { useRead } from '../../api/use-read.ts'
+
+/** How somebody stands as a verified listener: what there is to be told, with the application that it is about. */
+export type Standing =
+  | { state: 'none'; application: undefined }
+  | { state: 'verified'; application: VerificationApplication | undefined }
+  | { state: 'pending' | 'rejected' | 'revoked'; application: VerificationApplication }
+
+/** What the newest application says. The record of a person who became verified without one says it by itself. */
+export function standingOf(
+  { isVerified }: Pick<Me, 'isVerified'>,
+  application: VerificationApplication | undefined,
+): Standing {
+  if (application?.status === 'approved')
+    return { state: application.revokedAt === null ? 'verified' : 'revoked', application }
+  if (isVerified) return { state: 'verified', application: undefined }
+  if (application === undefined) return { state: 'none', application }
+  return { state: application.status, application }
+}
+
+/** My applications, the newest first, and how I stand by them; without a standing while that is not known. */
+export function useVerification(me: Me) {
+  const { data, error, refetch } = useRead(
+    verification.listOf,
+    { params: { id: me.id } },
+    { enabled: mayListen(me) },
+  )
+  return {
+    standing: data && standingOf(me, data[0]),
+    error,
+    retry: () => void refetch(),
+  }
+}

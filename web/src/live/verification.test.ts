@@ -1,0 +1,55 @@
+import { accounts, posts, type VerificationApplication, verification } from '@dodam/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { applyAnswer } from './apply.ts'
+import { keyOf } from './keys.ts'
+import { at, cache, hear, isStale, asker as mine } from './testing.ts'
+
+const counted = { commentCount: 0, chatCount: 2, likeCount: 0 }
+const application = (
+  id: number,
+  more: Partial<VerificationApplication> = {},
+): VerificationApplication => ({
+  ...{ kind: 'verification-application', id, user: { ...mine, ...counted }, status: 'pending' },
+  ...{ reason: 'r', experienceDescription: 'e', qualifications: null, reviewNote: null },
+  ...{ createdAt: at(id), appliedAt: at(id), reviewedAt: null, revokedAt: null },
+  ...more,
+})
+const verified = { ...mine, ...counted, isVerified: true }
+const rejected = application(1, { status: 'rejected', reviewedAt: at(2), reviewNote: '조금 더' })
+const approved = application(3, { status: 'approved', reviewedAt: at(4), user: verified })
+
+const list = keyOf(verification.listOf, { params: { id: mine.id } })
+const me = keyOf(accounts.verify)
+const feed = keyOf(posts.list)
+beforeEach(() => {
+  cache.setQueryData(list, [application(1)])
+  cache.setQueryData(me, { user: mine })
+  cache.setQueryData(feed, [])
+})
+
+test('an answer changes it where it is, and nothing else while I am what I was', () => {
+  hear(['verification:changed', rejected], ['verification:changed', rejected])
+  expect(cache.getQueryData(list)).toEqual([rejected])
+  expect([me, feed].map(isStale)).toEqual([false, false])
+})
+
+test('what comes late does not take an answer back', () => {
+  hear(['verification:changed', rejected], ['verification:changed', application(1)])
+  expect(cache.getQueryData(list)).toEqual([rejected])
+})
+
+test('a new one of mine comes first, and once it is approved I am verified everywhere', () => {
+  hear(['verification:changed', rejected])
+  applyAnswer(cache, application(3), { endpoint: verification.apply })
+  hear(['verification:changed', application(3)])
+  expect(cache.getQueryData(list)).toEqual([application(3), rejected])
+  hear(['verification:changed', approved])
+  expect(cache.getQueryData(list)).toEqual([approved, { ...rejected, user: verified }])
+  expect([me, feed].map(isStale)).toEqual([true, true])
+})
+
+test('one of somebody else, as admins hear of it, is none of mine', () => {
+  hear(['verification:new', application(5, { user: { ...mine, id: 8, ...counted } })])
+  expect(cache.getQueryData(list)).toEqual([application(1)])
+  expect(isStale(me)).toBe(false)
+})
