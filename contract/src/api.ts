@@ -16,6 +16,7 @@ import { reports } from './reports/calls.ts'
 import { risk } from './risk/calls.ts'
 import { search } from './search/calls.ts'
 import { settings } from './settings/calls.ts'
+import { store } from './store/calls.ts'
 
 /** Every call of the product, once. */
 export const api = {
@@ -38,4 +39,5 @@ export const api = {
   notifications,
   push,
   announcements,
+  store,
 }

@@ -57,6 +57,7 @@ import { riskRoutes } from './features/risk/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { storeSockets } from './features/store/sockets.ts'
 import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { createEnding } from './live/ending.ts'
@@ -205,7 +206,7 @@ export async function buildApp(
   mount(app, routes, { db, parts, writer, limits, sessions })
   serveSockets(
     io,
-    { ...chatSockets, ...postSockets },
+    { ...chatSockets, ...postSockets, ...storeSockets },
     {
       db,
       sessions,

@@ -71,6 +71,8 @@ export const apply: Apply = {
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
+  'product:changed': nothing,
+  'gift:new': nothing,
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
   // Cases are read by admins only.
