@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, choice, Id, page, RowId, Time, text } from '../shared/schemas.ts'
+import { Count, choice, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
   barcodesPageSize,
@@ -162,7 +162,7 @@ export type ProductChange = z.output<typeof ProductChange>
 /** 50 data URLs of ordinary pictures: what is more comes in several calls. */
 const maxUploadBytes = 8 * 1024 * 1024
 
-/** A picture itself: PNG bytes, no JSON. */
+/** A picture itself: PNG or JPEG, no JSON. */
 export const PictureFile = z.file()
 
 export const storeSpecs = {
@@ -193,17 +193,15 @@ export const storeSpecs = {
   }),
   readBarcode: spec({
     summary:
-      'The picture of a barcode, by a link that was made for its owner or an admin: as a PNG, without JSON',
+      'The picture of a barcode, by a link that was made for its owner or an admin: as a PNG or JPEG, without JSON',
     access: 'visitor',
     query: z.object({
-      for: Id,
-      until: z.coerce.number<number>().check(z.int()),
-      seal: z.string().check(z.maxLength(100)),
+      key: z.optional(z.string().check(z.regex(/^\d{1,16}\.\d{1,11}\.[0-9a-f]{64}$/))),
     }),
     answer: PictureFile,
   }),
   readCover: spec({
-    summary: 'The picture of a product: as a PNG, without JSON',
+    summary: 'The picture of a product: as a PNG or JPEG, without JSON',
     access: 'visitor',
     answer: PictureFile,
   }),

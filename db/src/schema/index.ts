@@ -24,6 +24,7 @@ import type {
 } from './reports.ts'
 import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
+import type { BarcodesTable, ProductCoversTable, ProductsTable, UserGiftsTable } from './store.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database {
@@ -56,4 +57,8 @@ export interface Database {
   riskEvents: RiskEventsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
+  products: ProductsTable
+  productCovers: ProductCoversTable
+  barcodes: BarcodesTable
+  userGifts: UserGiftsTable
 }

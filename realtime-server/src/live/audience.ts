@@ -97,11 +97,8 @@ export const to = {
     rooms: userIds.map((userId) => room.watcher(postId, userId)),
     except: [],
   }),
-  /** Everybody who has the store open, except these people. */
-  storeExcept: (exceptIds: readonly number[]): Audience => ({
-    rooms: [room.store],
-    except: exceptIds.map(room.storeWatcher),
-  }),
+  /** Everybody who has the store open. */
+  store: { rooms: [room.store], except: [] } satisfies Audience,
   /** The devices on which these people have the store open. */
   storeAmong: (userIds: readonly number[]): Audience => ({
     rooms: userIds.map(room.storeWatcher),

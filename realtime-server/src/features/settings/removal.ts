@@ -4,6 +4,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { forgetGifts } from '../store/forgetting.ts'
 
 /**
  * Delete my account at once and for good. The row stays, blank, for what refers to it: posts, comments and messages stay
@@ -22,6 +23,7 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
   const owned = ['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
 
+  await forgetGifts(tx, me.id)
   await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
   await closeRoomsOf(tx, me.id)
