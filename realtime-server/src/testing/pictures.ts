@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { api, type ProductDraft } from '@dodam/contract'
+import type { Database, Db } from '@dodam/db'
 import { toBuffer } from 'bwip-js/node'
+import type { Insertable } from 'kysely'
 import sharp from 'sharp'
 import type { Person } from './person.ts'
 
@@ -35,4 +38,52 @@ export async function stockUp(
   return await admin.call(api.store.create, {
     body: { name: '편의점 쿠폰', category: 'voucher', barcodeImages, ...product },
   })
+}
+
+/** A new picture each time, made at once: PNG bytes of a few random dots. */
+export function dots(side = 12): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    checksum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, checksum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  // 8 bits of grey.
+  head.writeUInt8(8, 8)
+  const rows = Array.from({ length: side }, () =>
+    Buffer.concat([Buffer.alloc(1), randomBytes(side)]),
+  )
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A product as it lies in the database, with so many codes and no pictures: for tests that need many at once. */
+export async function shelve(
+  db: Db,
+  { count = 1, ...details }: Partial<Insertable<Database['products']>> & { count?: number } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('products')
+    .values({
+      ...{ name: '편의점 쿠폰', description: '', category: 'voucher', price: 1_000, credits: 0 },
+      ...{ imageUrl: null, coverId: null, isActive: true, isWelcomeGift: false, stock: count },
+      ...details,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const none = { isGenerated: true, pixelHash: null, image: null, claimedAt: null }
+  if (count > 0)
+    await db
+      .insertInto('barcodes')
+      .values(newCodes(count).map((code) => ({ productId: id, code, ...none })))
+      .execute()
+  return id
 }
