@@ -1,0 +1,81 @@
+import { Gift as GiftIcon, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { usePages } from '../../api/use-read.ts'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { GiftCard } from './gift-card.tsx'
+import { type Gift, keptGifts } from './kept-gifts.ts'
+import { CardSkeletons, columns } from './product-list.tsx'
+
+interface Props {
+  userId: number
+  list: Omit<ReturnType<typeof usePages>, 'items'> & { items: Gift[] }
+}
+
+/** Everything I was given. Without a network, what this device keeps of it. */
+export function GiftsTab({ userId, list }: Props) {
+  const { t } = useTranslation()
+  if (list.isPending) return <CardSkeletons />
+  if (list.error && list.items.length === 0) {
+    const kept = keptGifts(userId)
+    if (kept) return <KeptGifts {...kept} />
+    const isOffline = list.error.code === 'OFFLINE'
+    return (
+      <ErrorState
+        line={isOffline ? t('store.gift.unkept') : errorText(list.error)}
+        onRetry={list.retry}
+      />
+    )
+  }
+  if (list.items.length === 0)
+    return (
+      <EmptyState
+        icon={<GiftIcon />}
+        line={t('store.empty.gifts')}
+        action={
+          <Link to={paths.store} replace className={buttonLook('soft')}>
+            {t('store.empty.toProducts')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <Cards userId={userId} gifts={list.items} />
+      <MoreButton list={list} className="mx-auto mt-6 flex">
+        {t('store.more')}
+      </MoreButton>
+    </>
+  )
+}
+
+/** The gifts that this device keeps. */
+export function KeptGifts({ userId, gifts }: { userId: number; gifts: Gift[] }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p
+        role="status"
+        className="mb-5 flex items-center gap-3 rounded-field bg-surface-sunken px-4 py-3 text-[0.9375rem] text-ink-soft"
+      >
+        <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+        {t('store.gift.kept')}
+      </p>
+      <Cards userId={userId} gifts={gifts} />
+    </>
+  )
+}
+
+const Cards = ({ userId, gifts }: { userId: number; gifts: Gift[] }) => (
+  <ul className={columns}>
+    {gifts.map((gift) => (
+      <li key={gift.id} className="min-w-0">
+        <GiftCard userId={userId} gift={gift} />
+      </li>
+    ))}
+  </ul>
+)
