@@ -117,7 +117,8 @@ export const Cover = z.string().check(
   z.refine(
     (value) =>
       dataUrl.test(value) ||
-      (value.length <= 500 && (/^\/[\w\-./]+$/.test(value) || /^https:\/\/\S+$/.test(value))),
+      (value.length <= 500 &&
+        (/^(?:\/[\w-][\w\-.]*)+$/.test(value) || /^https:\/\/\S+$/.test(value))),
     'cover.form',
   ),
 )

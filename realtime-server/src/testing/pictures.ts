@@ -40,30 +40,57 @@ export async function stockUp(
   })
 }
 
-/** A new picture each time, made at once: PNG bytes of a few random dots. */
-export function dots(side = 12): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    checksum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, checksum])
-  }
+const pngMagic = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A chunk of a PNG, with its checksum. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  checksum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, checksum])
+}
+
+interface Png {
+  width: number
+  height: number
+  /** Bits of each pixel, and the type of its colour: 0 is grey, 3 a palette. */
+  depth?: number
+  colour?: number
+  interlace?: number
+  /** Before the pixels. */
+  more?: Buffer[]
+  /** The rows as they are compressed; none without. */
+  rows?: Buffer
+}
+
+/** A PNG written by hand, for what no library would write. */
+export function png({ width, height, depth = 8, colour = 0, interlace = 0, more = [], rows }: Png) {
   const head = Buffer.alloc(13)
-  head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
-  // 8 bits of grey.
-  head.writeUInt8(8, 8)
-  const rows = Array.from({ length: side }, () =>
-    Buffer.concat([Buffer.alloc(1), randomBytes(side)]),
-  )
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  for (const [at, value] of [depth, colour, 0, 0, interlace].entries())
+    head.writeUInt8(value, 8 + at)
   return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
+    pngMagic,
+    pngChunk('IHDR', head),
+    ...more,
+    ...(rows ? [pngChunk('IDAT', rows)] : []),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
+
+/** Rows of random grey pixels, each after the byte that names its filter. */
+export const randomRows = (side: number): Buffer =>
+  deflateSync(
+    Buffer.concat(
+      Array.from({ length: side }, () => Buffer.concat([Buffer.alloc(1), randomBytes(side)])),
+    ),
+  )
+
+/** A new picture each time, made at once: PNG bytes of a few random dots. */
+export const dots = (side = 12): Buffer =>
+  png({ width: side, height: side, rows: randomRows(side) })
 
 /** A product as it lies in the database, with so many codes and no pictures: for tests that need many at once. */
 export async function shelve(

@@ -15,7 +15,7 @@ const heads: Record<string, (bytes: Buffer) => boolean> = {
  * The bytes of a data URL. Throws PictureRefused for what is no strict base64, is too large, or does not begin as files of
  * its type do: all of it before anything is decoded.
  */
-export function bytesOf(dataUrl: string): Buffer {
+function bytesOf(dataUrl: string): Buffer {
   const [, type = '', base64 = ''] = /^data:([\w/]+);base64,(.*)$/s.exec(dataUrl) ?? []
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > maxPictureBytes) throw new PictureRefused('picture.size')
