@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Copy, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../device/save-file.ts'
@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { barcodeName } from './barcode-name.ts'
-import { CopyCode } from './copy-code.tsx'
+import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
 import { sharpSize } from './sharp-size.ts'
 import { useAwake } from './use-awake.ts'
@@ -35,19 +35,22 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
       title={name}
       description={t('store.barcode.line')}
       footer={
-        <Button variant="soft" onClick={save}>
-          <Download aria-hidden="true" className="size-5" />
-          {t('store.barcode.save')}
-        </Button>
+        <>
+          <Button variant="ghost" onClick={() => void copyCode(gift.giftCode)}>
+            <Copy aria-hidden="true" className="size-5" />
+            {t('store.gift.copy')}
+          </Button>
+          <Button variant="soft" onClick={save}>
+            <Download aria-hidden="true" className="size-5" />
+            {t('store.barcode.save')}
+          </Button>
+        </>
       }
     >
-      <div className="flex flex-col items-center gap-3 rounded-field bg-paper p-4 text-paper-ink">
+      {/* From edge to edge on a phone, as scanners read wide bars best. */}
+      <div className="flex flex-col items-center gap-3 bg-paper py-4 text-paper-ink max-sm:-mx-6 max-sm:px-3 sm:rounded-field sm:px-4">
         <Enlarged picture={picture} alt={t('store.barcode.alt', { name })} />
         <p className="text-center text-xl font-semibold tracking-wide">{gift.giftCode}</p>
-      </div>
-      <div className="mt-3 flex items-center justify-center gap-1 text-ink-soft">
-        <span>{t('store.gift.copy')}</span>
-        <CopyCode code={gift.giftCode} />
       </div>
     </Dialog>
   )

@@ -1,12 +1,12 @@
-import { CloudOff, Maximize2 } from 'lucide-react'
+import { CloudOff, Copy, Maximize2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { dateText } from '../../ui/time.tsx'
 import { BarcodeDialog } from './barcode-dialog.tsx'
-import { CopyCode } from './copy-code.tsx'
+import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
 import { type Barcode, useAddress, useBarcode } from './use-barcode.ts'
 
@@ -35,12 +35,17 @@ export function GiftCard({ userId, gift }: { userId: number; gift: Gift }) {
       </div>
       <Preview barcode={barcode} name={name} onOpen={() => setOpen(true)} />
       <dl className="mt-auto flex flex-col gap-2 text-[0.9375rem]">
-        <div className="flex items-center justify-between gap-3">
-          <div className="min-w-0">
-            <dt className="text-ink-soft text-sm">{t('store.gift.code')}</dt>
-            <dd className="font-semibold">{gift.giftCode}</dd>
-          </div>
-          <CopyCode code={gift.giftCode} />
+        <div>
+          <dt className="text-ink-soft text-sm">{t('store.gift.code')}</dt>
+          <dd className="-mt-2 flex items-center justify-between gap-3 font-semibold">
+            {gift.giftCode}
+            <IconButton
+              label={t('store.gift.copy')}
+              icon={<Copy aria-hidden="true" className="size-5!" />}
+              onClick={() => void copyCode(gift.giftCode)}
+              className="-mr-2 text-ink-soft"
+            />
+          </dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-3 border-t border-line pt-2">
           <dt className="text-ink-soft">{t('store.gift.date')}</dt>

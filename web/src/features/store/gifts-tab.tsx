@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { usePages } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
-import { buttonLook } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -22,7 +22,7 @@ export function GiftsTab({ userId, list }: Props) {
   if (list.isPending) return <CardSkeletons />
   if (list.error && list.items.length === 0) {
     const kept = keptGifts(userId)
-    if (kept) return <KeptGifts {...kept} />
+    if (kept) return <KeptGifts {...kept} onRetry={list.retry} />
     const isOffline = list.error.code === 'OFFLINE'
     return (
       <ErrorState
@@ -53,18 +53,26 @@ export function GiftsTab({ userId, list }: Props) {
   )
 }
 
+interface KeptProps {
+  userId: number
+  gifts: Gift[]
+  onRetry: () => void
+}
+
 /** The gifts that this device keeps. */
-export function KeptGifts({ userId, gifts }: { userId: number; gifts: Gift[] }) {
+export function KeptGifts({ userId, gifts, onRetry }: KeptProps) {
   const { t } = useTranslation()
   return (
     <>
-      <p
-        role="status"
-        className="mb-5 flex items-center gap-3 rounded-field bg-surface-sunken px-4 py-3 text-[0.9375rem] text-ink-soft"
-      >
+      <div className="mb-5 flex flex-wrap items-center justify-end gap-x-3 rounded-field bg-surface-sunken py-2 pr-2 pl-4 text-[0.9375rem] text-ink-soft">
         <WifiOff aria-hidden="true" className="size-5 shrink-0" />
-        {t('store.gift.kept')}
-      </p>
+        <p role="status" className="min-w-48 flex-1">
+          {t('store.gift.kept')}
+        </p>
+        <Button variant="ghost" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
       <Cards userId={userId} gifts={gifts} />
     </>
   )

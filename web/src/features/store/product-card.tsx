@@ -1,5 +1,5 @@
 import type { GiftClaim, StoreProduct } from '@dodam/contract'
-import { Cookie, Gift, type LucideIcon, Package, Ticket } from 'lucide-react'
+import { Check, Cookie, Gift, type LucideIcon, Package, Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useNow } from '../../ui/time.tsx'
-import { claimStateOf } from './claim-state.ts'
+import { type ClaimState, claimStateOf } from './claim-state.ts'
 import type { Claiming } from './use-claim.ts'
 
 interface Props {
@@ -35,13 +35,15 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
       aria-labelledby={id}
       className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface-raised shadow-card"
     >
-      <Picture product={product} isOver={isOver} />
-      <div className="flex flex-1 flex-col gap-3 p-5">
-        <div className="flex flex-wrap gap-1.5">
+      <div className="relative">
+        <Picture product={product} isOver={isOver} />
+        <span className="absolute top-3 left-4 flex rounded-full bg-surface-raised">
           <Badge tone={product.isWelcomeGift ? 'brand' : 'neutral'}>
             {t(product.isWelcomeGift ? 'store.for.new' : 'store.for.all')}
           </Badge>
-        </div>
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-2.5 p-5">
         <h2 id={id} className="text-lg leading-snug font-bold">
           {product.name}
         </h2>
@@ -62,17 +64,29 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
         </p>
         <Button
           aria-describedby={id}
-          variant={state === 'claimable' || state === 'claiming' ? 'primary' : 'soft'}
           disabled={state !== 'claimable'}
           busy={state === 'claiming'}
           onClick={() => void claiming.claim(product)}
-          className="w-full"
+          className={cx('w-full', settled[state])}
         >
+          {state === 'claimed' && <Check aria-hidden="true" className="size-5" />}
           {t(`store.claim.${state}`)}
         </Button>
       </div>
     </article>
   )
+}
+
+// A button that only tells something is read like any other text.
+const told = 'bg-surface-sunken! text-ink-soft! disabled:opacity-100!'
+const settled: Record<ClaimState, string> = {
+  claimable: '',
+  claiming: '',
+  claimed: 'bg-calm-soft! text-calm! disabled:opacity-100!',
+  soldOut: told,
+  gone: told,
+  hadWelcome: told,
+  welcomeOver: told,
 }
 
 const looks: Record<StoreProduct['category'], { Icon: LucideIcon; look: string }> = {
@@ -88,7 +102,9 @@ function Picture({ product, isOver }: { product: StoreProduct; isOver: boolean }
   const [broken, setBroken] = useState<string | null>(null)
   const { Icon, look } = looks[category]
   return (
-    <div className={cx('flex h-36 items-center justify-center', look, isOver && 'opacity-60')}>
+    <div
+      className={cx('flex h-32 items-center sm:h-36 justify-center', look, isOver && 'opacity-60')}
+    >
       {imageUrl === null || imageUrl === broken ? (
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />
       ) : (

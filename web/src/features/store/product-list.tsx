@@ -40,7 +40,7 @@ function Products({ list, standing, claiming, empty }: Props) {
   if (entries.length === 0 && !list.hasMore) return empty
   return (
     <>
-      <NewItemsPill count={waiting} onShow={showNew} className="-mt-3 mb-1 justify-end">
+      <NewItemsPill count={waiting} onShow={showNew} className="-my-1 justify-end">
         {t('store.waiting', { count: waiting })}
       </NewItemsPill>
       <ul className={columns}>

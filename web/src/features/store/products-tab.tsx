@@ -33,7 +33,7 @@ export function ProductsTab({ category, onChoose, mayRead, standing, claiming }:
   })
   return (
     <>
-      <div className="mb-5">
+      <div>
         <ChoiceChips<ProductCategory | typeof every>
           oneRow
           hideLabel

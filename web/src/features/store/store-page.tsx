@@ -36,7 +36,7 @@ export function StorePage() {
   if (kept)
     return (
       <Frame>
-        <KeptGifts {...kept} />
+        <KeptGifts {...kept} onRetry={retry} />
       </Frame>
     )
   return (
@@ -68,7 +68,11 @@ function ToSignIn({ afterMs }: { afterMs: number }) {
     }, afterMs)
     return () => clearTimeout(timer)
   }, [navigate, pathname, search, afterMs])
-  return null
+  return (
+    <Frame>
+      <CardSkeletons />
+    </Frame>
+  )
 }
 
 function Store({ userId }: { userId: number }) {

@@ -33,7 +33,7 @@ export function WelcomeTab({ standing: { data, error, refetch }, mayRead, claimi
       </div>
     )
   return (
-    <div className="flex flex-col gap-6">
+    <div>
       <Explanation claim={data} state={welcomeStateOf(data, now)} />
       {welcomeStateOf(data, now) !== 'over' && (
         <Choice standing={data} {...{ mayRead, claiming }} />
