@@ -3,7 +3,7 @@ import { compare, type Figure } from './figure.ts'
 import type { Options } from './options.ts'
 import { pinLoad } from './server-process.ts'
 import { quantile } from './statistics.ts'
-import { commented, rareCategory } from './stories.ts'
+import { commented, rareCategory, waitingId } from './stories.ts'
 import { StoryServer } from './story-server.ts'
 
 const small = 10_000
@@ -98,6 +98,12 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
       `${feed}?category=${rareCategory.name}`,
     ),
     grown('what a listener can answer', () => forListener),
+    within(
+      'for a listener of 1 M, the first page | one in the middle of the line',
+      '≤ 1.2 ×',
+      forListener,
+      `${forListener}?before=${waitingId(large)}`,
+    ),
     within(
       'for a listener of 1 M, a common category | a rare one',
       '≤ 2 ×',

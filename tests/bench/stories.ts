@@ -7,6 +7,10 @@ export const commented = { few: 20, many: 20_000 } as const
 const livelyEvery = 1_000
 /** One post in this many has it. */
 export const rareCategory = { name: 'career', every: 5_000 } as const
+/** One post in this many stands in the line of those that wait for a first word. */
+const waitingEvery = 100
+/** The id of a post that stands there, near the middle of all `count` posts. */
+export const waitingId = (count: number) => Math.ceil(count / 2 / waitingEvery) * waitingEvery
 const commonCategories = categories.filter((one) => one !== rareCategory.name)
 
 const koreanWords =
@@ -189,6 +193,11 @@ export async function tellStories(
        select posts.id, "authorId", ($1::bigint[])[1 + posts.id % $2], '이야기를 듣고 싶어요.'
        from posts where posts.id % 50 = 0 and "authorId" <> ($1::bigint[])[1 + posts.id % $2]`,
       [ids, ids.length],
+    )
+    await client.query(
+      `update posts set "isWaiting" = true, "risenAt" = now(), "linePlace" = now() - random() * interval '7 days'
+       where id % $1 = 0`,
+      [waitingEvery],
     )
     for (const { definition } of indexes) await client.query(definition)
     for (const { name, definition } of references)

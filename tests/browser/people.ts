@@ -1,5 +1,6 @@
 import { accounts, type Language } from '@dodam/contract'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { spelt } from '../spelt.ts'
 import { ask } from './ask.ts'
 import { type Say, wordsIn } from './words.ts'
 
@@ -87,13 +88,6 @@ export async function demoToken(username: string, language: Language): Promise<s
   await ask(accounts.setLanguage, { body: { language } }, token)
   return token
 }
-
-/** Letters that make up no word, and no sign of an account elsewhere. */
-const letters = 'bfhjnpqrtvwxz'
-const spelt = (number: number) =>
-  number
-    .toString(letters.length)
-    .replace(/./g, (digit) => letters.charAt(Number.parseInt(digit, 16)))
 
 let count = 0
 /** A username nobody had before, not even in another worker. */

@@ -39,6 +39,7 @@ test('what one reads stays in its place while older messages come in above', asy
     await held
     await route.continue()
   })
+  const asked = sharer.page.waitForRequest(/messages\?.*before=/)
   await sharer.page.goto(`/chat/${tokens.roomId}`)
   await expect(conversation(sharer).getByText(/^Line 180/)).toBeInViewport()
   const list = conversation(sharer).locator('> [tabindex="0"]')
@@ -48,6 +49,7 @@ test('what one reads stays in its place while older messages come in above', asy
     await list.evaluate((shown) => shown.scrollBy({ top: -200 }))
     await expect(read).toBeInViewport({ timeout: 100 })
   }).toPass()
+  await asked
   const places = await watchPlaces(read)
   await drawnOn(places)
   const before = await height()

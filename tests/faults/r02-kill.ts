@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { spelt } from '../spelt.ts'
 import { newSeed, type Report, type RunOptions, reportOf } from './report.ts'
 import { Stage } from './stage.ts'
 import { sendOne, traffic } from './traffic.ts'
@@ -28,7 +29,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
       if (victim === undefined) break
       // A fault between two messages proves little: some are under way, at every stage, when it strikes.
       for (let sent = 0; sent < underWay; sent++)
-        sendOne(stage, stage.random, `under way ${fault} ${sent}`)
+        sendOne(stage, stage.random, `under way ${spelt(fault)} ${spelt(sent)}`)
       await delay(stage.random.between(1, 25))
       const cut = stage.people.filter((person) => person.origin === victim.origin)
       await victim.kill()

@@ -1,3 +1,4 @@
+import { spelt } from '../spelt.ts'
 import { newSeed, type Report, type RunOptions, reportOf } from './report.ts'
 import { Stage } from './stage.ts'
 import { TcpProxy } from './tcp-proxy.ts'
@@ -67,7 +68,7 @@ export async function run({ scale, seed = newSeed() }: RunOptions): Promise<Repo
             const { clientId, where } = next
             where.add(clientId)
             for (const roomId of person.rooms.keys())
-              await person.send(roomId, `is this stored once? ${clientId}`, clientId)
+              await person.send(roomId, `is this stored once? ${spelt(plan.length)}`, clientId)
             if (where.delete(clientId)) uncut++
           }
         }),

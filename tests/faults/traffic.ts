@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { spelt } from '../spelt.ts'
 import { Random } from './random.ts'
 import type { Stage } from './stage.ts'
 
@@ -33,7 +34,7 @@ export async function traffic(
   const start = performance.now()
   let sent = 0
   while (!isOver(sent)) {
-    const { person, roomId } = sendOne(stage, random, `${random.pick(words)} ${sent}`)
+    const { person, roomId } = sendOne(stage, random, `${random.pick(words)} ${spelt(sent)}`)
     sent++
     if (sent % readEvery === 0) void person.read(roomId)
     // Paced against the start, so that a late timer does not slow the whole run down.

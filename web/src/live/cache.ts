@@ -12,6 +12,8 @@ import type {
   PublicUser,
   RatingRequest,
   Report,
+  StoreProduct,
+  UserGift,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
@@ -27,6 +29,8 @@ export interface Things {
   'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me
+  'store-product': StoreProduct
+  'user-gift': UserGift
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -60,6 +64,8 @@ const leaves: ReadonlySet<string> = new Set<Kind>([
   'report',
   'check-in',
   'user',
+  'store-product',
+  'user-gift',
 ])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */

@@ -4,7 +4,7 @@ import { timeBefore } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../core/write.ts'
 import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
-import { noteWord, standInLine } from '../posts/waiting.ts'
+import { isListenerAwaited, noteWord, standInLine } from '../posts/waiting.ts'
 
 /** So many rooms in one run of the job; the rest waits for the next. */
 const maxRooms = 500
@@ -67,7 +67,7 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     await change({ silentSince: now.toISOString(), ...(!room.isActive && { wordDueAt: null }) })
     if (post.deletedAt !== null || post.heldAt !== null) return
     const isTooOld = Date.parse(post.createdAt) < now.getTime() - waitsAtMostMs
-    if (post.firstWordAt === null && !isTooOld && !(await isAwaitedElsewhere(tx, postId)))
+    if (post.firstWordAt === null && !isTooOld && !(await isListenerAwaited(tx, postId)))
       await standInLine(tx, post)
     await openCheckIn(tx, {
       userId: room.participant1Id,
@@ -76,23 +76,4 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
       dueAt: now,
     })
   }
-}
-
-/** Whether another listener of the post has been accepted and may still write their first word in time. */
-async function isAwaitedElsewhere(tx: Tx, postId: number): Promise<boolean> {
-  const room = await tx.db
-    .selectFrom('chatRooms')
-    .innerJoin('chatRequests', 'chatRequests.id', 'chatRequestId')
-    .select('chatRooms.id')
-    .where('postId', '=', postId)
-    .where('isActive', '=', true)
-    .where((eb) =>
-      eb.or([
-        eb('listenerWroteAt', 'is not', null),
-        eb.and([eb('silentSince', 'is', null), eb('wordDueAt', '>', tx.clock.now().toISOString())]),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return room !== undefined
 }

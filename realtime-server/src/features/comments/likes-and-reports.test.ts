@@ -77,7 +77,8 @@ describe('reporting', () => {
       status: 'pending',
       outcome: null,
     })
-    for (const { answer } of reports) expect(answer).toEqual(first)
+    for (const { status, answer } of reports)
+      expect(answer).toEqual({ ...first, wasKnown: status === 200 })
     const byBada = await report(third, id, '  저도 불편해요 ')
     expect(byBada).toMatchObject({ status: 201, answer: { reason: '저도 불편해요' } })
     expect(byBada.answer.id).not.toBe(first?.id)

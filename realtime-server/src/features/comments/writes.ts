@@ -6,7 +6,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
 import { readPostState } from '../posts/reads.ts'
-import { noteWord } from '../posts/waiting.ts'
+import { noteWord, noteWordGone } from '../posts/waiting.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
@@ -185,6 +185,7 @@ export async function removeComment(tx: Tx<Member>, { id }: { id: number }) {
   // Nobody else has ever seen one that is held.
   if (row.heldAt !== null) return success
   tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
+  if (row.authorId !== row.postAuthorId) await noteWordGone(tx, { postId })
   return success
 }
 

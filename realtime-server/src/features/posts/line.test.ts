@@ -181,6 +181,27 @@ describe('the two-hour rule', () => {
     expect(await read(listener, story)).toMatchObject({ linePlace: null })
   })
 
+  test('a worry waits again when its only answer is taken back, and not while another stands', async () => {
+    const listener = await (await server().member({ role: 'listener' })).listen()
+    const [author, friend] = [await (await server().member()).listen(), await server().member()]
+    const admin = await adminOf(server())
+    const story = await tell(author)
+    const first = await comment(friend, story)
+    const second = await comment(await server().member(), story)
+    const own = await comment(author, story, '고마워요.')
+    expect(await read(author, story)).toMatchObject({ isWaiting: false })
+    await friend.call(api.comments.remove, { params: { id: first.id } })
+    await author.call(api.comments.remove, { params: { id: own.id } })
+    expect(await read(author, story)).toMatchObject({ isWaiting: false })
+    await admin.call(api.comments.remove, { params: { id: second.id } })
+    const risen = await listener.hears('post:risen', ({ id }) => id === story.id)
+    expect(risen).toEqual(await read(listener, story))
+    expect(risen).toMatchObject({ isWaiting: true, linePlace: risen.createdAt, commentsCount: 0 })
+    expect(await author.hears('post:risen')).toMatchObject({ id: story.id, isWaiting: true })
+    await comment(friend, story)
+    await listener.hears('post:settled', ({ id }) => id === story.id)
+  })
+
   test('a word that a block hides from the author is none', async () => {
     const author = await server().member()
     const blocked = await server().member()

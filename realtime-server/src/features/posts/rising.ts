@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { openCheckIn } from '../check-ins/writes.ts'
-import { endWait, noteWord, standInLine } from './waiting.ts'
+import { endWait, firstStandingWord, noteWord, standInLine } from './waiting.ts'
 
 /** So many posts in one run of the job; the rest waits for the next. */
 const maxPosts = 500
@@ -52,19 +52,6 @@ const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   or (users."deletedAt" is not null and not posts."isAnonymous"))`
 
 /**
- * When another person first wrote, where nobody noted it: the release before wrote the comment or opened the room. null
- * where nobody has.
- */
-const unnotedWord = sql<string | null>`least(
-  (select min(comments."createdAt") from comments join users as writers on writers.id = comments."authorId"
-    where "postId" = posts.id and comments."authorId" <> posts."authorId"
-      and comments."deletedAt" is null and comments."heldAt" is null and not writers."isAi"),
-  (select min("chatMessages"."createdAt") from "chatRequests"
-      join "chatRooms" on "chatRequestId" = "chatRequests".id
-      join "chatMessages" on "roomId" = "chatRooms".id and "senderId" = "listenerId"
-    where "postId" = posts.id))`
-
-/**
  * Put a post that nobody has answered in two hours into the line, and tell its author. Return whether that was done: not
  * where it is not so any more, or where another instance does it.
  */
@@ -86,7 +73,7 @@ export async function rise(tx: Tx, postId: number): Promise<boolean> {
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'authorId')
     .select(['posts.id', 'posts.createdAt', 'need', 'authorId', 'isAiGenerated', 'isTest'])
-    .select(['users.deletedAt as authorDeletedAt', unnotedWord.as('wordAt')])
+    .select(['users.deletedAt as authorDeletedAt', firstStandingWord.as('wordAt')])
     .select(isOver(now).as('isOver'))
     .where('posts.id', '=', postId)
     .executeTakeFirstOrThrow()

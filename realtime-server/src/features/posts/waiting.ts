@@ -1,5 +1,6 @@
-import { type Need, placeInLine } from '@dodam/contract'
+import { type Need, placeInLine, waitsAtMostMs } from '@dodam/contract'
 import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
@@ -67,6 +68,58 @@ export async function standInLine(
     .where('id', '=', post.id)
     .execute()
   await announceRisen(tx, post.id)
+}
+
+/**
+ * When the first word of another person that still stands was written, for a row of `posts`; null where there is none.
+ */
+export const firstStandingWord = sql<string | null>`least(
+  (select min(comments."createdAt") from comments join users as writers on writers.id = comments."authorId"
+    where "postId" = posts.id and comments."authorId" <> posts."authorId"
+      and comments."deletedAt" is null and comments."heldAt" is null and not writers."isAi"),
+  (select min("chatMessages"."createdAt") from "chatRequests"
+      join "chatRooms" on "chatRequestId" = "chatRequests".id
+      join "chatMessages" on "roomId" = "chatRooms".id and "senderId" = "listenerId"
+    where "postId" = posts.id))`
+
+/** Whether a listener of the post has been accepted and has written, or may still do so in time. */
+export async function isListenerAwaited(tx: Tx, postId: number): Promise<boolean> {
+  const room = await tx.db
+    .selectFrom('chatRooms')
+    .innerJoin('chatRequests', 'chatRequests.id', 'chatRequestId')
+    .select('chatRooms.id')
+    .where('postId', '=', postId)
+    .where('isActive', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('listenerWroteAt', 'is not', null),
+        eb.and([eb('silentSince', 'is', null), eb('wordDueAt', '>', tx.clock.now().toISOString())]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return room !== undefined
+}
+
+/**
+ * A word of another person was taken back. Where it was the only one and the post still matters, the post stands in the
+ * line as if it had never left it. The caller holds the post's lock.
+ */
+export async function noteWordGone(tx: Tx, { postId }: { postId: number }): Promise<void> {
+  const post = await tx.db
+    .selectFrom('posts')
+    .select(['id', 'createdAt', 'need'])
+    .where('id', '=', postId)
+    .where('firstWordAt', 'is not', null)
+    .where('isWaiting', '=', false)
+    .where('deletedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('createdAt', '>', timeBefore(tx.clock.now(), waitsAtMostMs))
+    .where(sql<boolean>`${firstStandingWord} is null`)
+    .executeTakeFirst()
+  if (post === undefined || (await isListenerAwaited(tx, postId))) return
+  await tx.db.updateTable('posts').set({ firstWordAt: null }).where('id', '=', postId).execute()
+  await standInLine(tx, post)
 }
 
 /** What somebody has done with a post, or cannot see of it, makes their view of it differ from that of all others. */

@@ -10,7 +10,7 @@ import { LikeButton } from './act-button.tsx'
 import { share } from './share.ts'
 import { useLike } from './use-like.ts'
 
-// For members only, so not among the first code. It comes as the last of its row, and moves nothing.
+// For members only, so not among the first code.
 const ReportPost = island(() => import('../reports/report-post.tsx'), MissingUnseen, null)
 
 interface Props {
@@ -38,7 +38,12 @@ export function PostActs({ post, comments, children }: Props) {
           onClick={() => void share(post)}
           className="text-ink-soft"
         />
-        {me && !post.isOwn && <ReportPost post={post} />}
+        {me && !post.isOwn && (
+          // As large as the button before that has come: else the row breaks in two under a finger.
+          <span className="size-11 shrink-0">
+            <ReportPost post={post} />
+          </span>
+        )}
       </div>
       {children && <div className="flex grow justify-end [&>button]:grow">{children}</div>}
     </footer>
