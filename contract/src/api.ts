@@ -16,6 +16,7 @@ import { reports } from './reports/calls.ts'
 import { risk } from './risk/calls.ts'
 import { search } from './search/calls.ts'
 import { settings } from './settings/calls.ts'
+import { store } from './store/calls.ts'
 import { verification } from './verification/calls.ts'
 
 /** Every call of the product, once. */
@@ -40,4 +41,5 @@ export const api = {
   notifications,
   push,
   announcements,
+  store,
 }

@@ -158,6 +158,31 @@ export const errors = {
     ko: '평가를 남기면 완료돼요.',
     en: 'It’s done once you leave a rating.',
   },
+  ALREADY_CLAIMED: {
+    status: 409,
+    ko: '이미 받은 선물이에요.',
+    en: 'You’ve already claimed this gift.',
+  },
+  OUT_OF_STOCK: {
+    status: 409,
+    ko: '준비한 수량이 모두 나갔어요.',
+    en: 'This one has run out.',
+  },
+  PRODUCT_INACTIVE: {
+    status: 409,
+    ko: '지금은 받을 수 없는 상품이에요.',
+    en: 'This product isn’t available any more.',
+  },
+  WELCOME_GIFT_OVER: {
+    status: 409,
+    ko: '환영 선물은 가입하고 30일 안에만 받을 수 있어요.',
+    en: 'A welcome gift can only be claimed within 30 days of joining.',
+  },
+  DUPLICATE_CODES: {
+    status: 409,
+    ko: '이미 등록된 바코드가 있어요. 아무것도 저장하지 않았어요.',
+    en: 'Some of these barcodes are already there. Nothing was saved.',
+  },
   CONFIRM_TEXT: {
     status: 409,
     ko: '보내기 전에 한 번만 더 읽어 봐 주세요.',

@@ -88,6 +88,55 @@ export const rules = {
     ko: '이 브라우저에서는 알림을 받을 수 없어요.',
     en: 'This browser can’t be used for notifications.',
   },
+  'product.name': {
+    ko: '상품 이름을 60자까지 써 주세요.',
+    en: 'Write a product name of up to 60 characters.',
+  },
+  'product.description': {
+    ko: '설명은 500자까지 쓸 수 있어요.',
+    en: 'The description can have up to 500 characters.',
+  },
+  'product.category': { ko: '분류를 골라 주세요.', en: 'Please choose a category.' },
+  'product.price': {
+    ko: '가격은 0원에서 1,000만 원까지 쓸 수 있어요.',
+    en: 'The price can be from 0 to 10,000,000 won.',
+  },
+  'barcodes.required': {
+    ko: '바코드 이미지를 하나 이상 올려 주세요.',
+    en: 'Please add at least one barcode image.',
+  },
+  'barcodes.many': {
+    ko: '바코드 이미지는 한 번에 50장까지 올릴 수 있어요.',
+    en: 'You can add up to 50 barcode images at a time.',
+  },
+  'picture.type': {
+    ko: 'PNG, JPEG, WebP 이미지만 올릴 수 있어요.',
+    en: 'Only PNG, JPEG and WebP images can be used.',
+  },
+  'picture.size': {
+    ko: '이미지 한 장은 256KB까지 올릴 수 있어요.',
+    en: 'An image can have up to 256 KB.',
+  },
+  'picture.pixels': {
+    ko: '이미지는 가로와 세로 모두 2,048픽셀까지 올릴 수 있어요.',
+    en: 'An image can be up to 2,048 pixels wide and high.',
+  },
+  'picture.broken': {
+    ko: '이미지를 열 수 없어요. 다른 파일로 올려 주세요.',
+    en: 'This image can’t be opened. Please try another file.',
+  },
+  'barcode.known': {
+    ko: '이미 등록된 바코드예요.',
+    en: 'This barcode is already there.',
+  },
+  'barcode.twice': {
+    ko: '같은 바코드를 두 번 올렸어요.',
+    en: 'The same barcode was added twice.',
+  },
+  'cover.form': {
+    ko: '이미지를 붙여 넣거나 https:// 주소를 써 주세요.',
+    en: 'Paste an image, or give an https:// address.',
+  },
   'time.form': { ko: '시각을 확인해 주세요.', en: 'Please check the time.' },
   'message.length': {
     ko: '메시지를 먼저 써 주세요. 2000자까지 쓸 수 있어요.',

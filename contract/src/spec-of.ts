@@ -19,6 +19,7 @@ import { riskSpecs } from './risk/schemas.ts'
 import { searchSpecs } from './search/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
+import { storeSpecs } from './store/schemas.ts'
 import { verificationSpecs } from './verification/schemas.ts'
 
 type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
@@ -45,6 +46,7 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,
+  store: storeSpecs,
 }
 
 const features: Record<string, Record<string, AnyEndpoint>> = api

@@ -26,6 +26,8 @@ export interface Spec<
   readonly status: 200 | 201
   /** Whether a suspended member may make this call. Reads are always theirs. */
   readonly whileSuspended: boolean
+  /** How long a body may be, where that is more than usual. */
+  readonly maxBodyBytes?: number
   /** Live events that a successful call may send. */
   readonly announces: readonly EventName[]
 }
@@ -42,6 +44,7 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   answer: R
   status?: 200 | 201
   whileSuspended?: boolean
+  maxBodyBytes?: number
   announces?: readonly EventName[]
 }
 

@@ -166,6 +166,20 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, title: true, content: true, type: true, targetAudience: true },
     ...{ isActive: true, createdBy: true, createdAt: true, updatedAt: true },
   },
+  products: {
+    ...{ id: true, name: true, description: true, category: true, price: true, credits: true },
+    ...{ imageUrl: true, coverId: true, stock: true, claimedCount: true },
+    ...{ isActive: true, isWelcomeGift: true, createdAt: true },
+  },
+  productCovers: { id: true, image: true },
+  barcodes: {
+    ...{ id: true, productId: true, code: true, isGenerated: true, pixelHash: true },
+    ...{ image: true, createdAt: true, claimedAt: true },
+  },
+  userGifts: {
+    ...{ id: true, userId: true, productId: true, barcodeId: true },
+    ...{ isWelcomeGift: true, createdAt: true },
+  },
 }
 
 test('the tables are the ones the code knows, column by column', async () => {

@@ -57,6 +57,10 @@ import { riskRoutes } from './features/risk/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { openPictures } from './features/store/pictures.ts'
+import { storeRoutes } from './features/store/routes.ts'
+import { tellShelvesHere } from './features/store/shelves.ts'
+import { storeSockets } from './features/store/sockets.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
@@ -105,6 +109,7 @@ export async function buildApp(
   const { emit, publish, isHeardHere, hearersHere } = publisher(io, metrics, app.log)
   const unread = countUnreadHere({ db, emit, isHeardHere, log: app.log })
   const postCounts = countPostsHere({ db, emit, hearersHere, log: app.log })
+  const shelves = tellShelvesHere({ db, emit, hearersHere, log: app.log })
 
   const sessions = createSessions({
     ...{ db, jwt: app.jwt, clock },
@@ -118,6 +123,7 @@ export async function buildApp(
       message: (message) => {
         if ('recountedMember' in message) unread.recount(message.recountedMember)
         else if ('recountedPost' in message) postCounts.recount(message.recountedPost)
+        else if ('changedProduct' in message) shelves.recount(message.changedProduct)
         else ender.hear(message)
       },
       degraded: () => {
@@ -148,6 +154,10 @@ export async function buildApp(
       postCounts.recount(postId)
       link.send({ recountedPost: postId })
     },
+    productChanged: (productId) => {
+      shelves.recount(productId)
+      link.send({ changedProduct: productId })
+    },
     wake: (userId, waiting) => pushes.wake(userId, waiting),
   })
   const write = writer.as(bySystem)
@@ -165,6 +175,7 @@ export async function buildApp(
   const seal = createSeal(config.jwtSecret)
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
+  const pictures = openPictures(app.log)
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits, seal, refuseName }),
     ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits, checks }),
@@ -188,6 +199,7 @@ export async function buildApp(
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,
+    ...storeRoutes({ seal, writer, pictures }),
   ]
   const jobs = startJobs(
     [
@@ -207,7 +219,7 @@ export async function buildApp(
   mount(app, routes, { db, parts, writer, limits, sessions })
   serveSockets(
     io,
-    { ...chatSockets, ...postSockets },
+    { ...chatSockets, ...postSockets, ...storeSockets },
     {
       db,
       sessions,
@@ -253,12 +265,27 @@ export async function buildApp(
     ender.close()
     unread.close()
     postCounts.close()
+    shelves.close()
+    pictures.close()
     link.close()
     await io.close()
     presence.close()
     await redis?.close()
   })
-  return { app, io, routes, jobs, write, rights, pushes, unread, postCounts, drain: ending.begin }
+  return {
+    app,
+    io,
+    routes,
+    jobs,
+    write,
+    rights,
+    pushes,
+    unread,
+    postCounts,
+    shelves,
+    pictures,
+    drain: ending.begin,
+  }
 }
 
 /** Instances of one installation share its secret, so its hash names the installation. */

@@ -132,6 +132,20 @@ describe.skipIf(reason)('two instances behind the proxy', () => {
     expect((await send(200_000)).status).toBe(413)
   })
 
+  test('pictures of barcodes may be larger, up to what the server takes', async () => {
+    const send = async (size: number) => {
+      const answer = await fetch(`${proxy.origin}/api/admin/products`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ barcodeImages: ['x'.repeat(size)] }),
+      })
+      return answer.status
+    }
+    // Far enough to be asked who they are.
+    expect(await send(5_000_000)).toBe(401)
+    expect(await send(10_000_000)).toBe(413)
+  })
+
   test('what is written through either instance reaches a socket through the proxy', async () => {
     const listener = await join(proxy.origin, 'deploylistener', 'listener')
     const { heard } = await hear(listener.token)

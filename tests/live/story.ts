@@ -23,6 +23,7 @@ import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
+import { tellOfStore } from './story-store.ts'
 import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
@@ -224,6 +225,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
 
   await tellOfPushes(stage)
   await tellOfCheckIns(stage)
+  await tellOfStore(stage)
   const rooms = { hiddenRoom, openRoom, theirRoom }
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const judge = await server.member({ role: 'both' })

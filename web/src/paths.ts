@@ -8,6 +8,8 @@ export const paths = {
   chatList: '/chat-list',
   chat: (roomId: number) => `/chat/${roomId}`,
   notifications: '/notifications',
+  store: '/store',
+  storeOf: (tab: 'welcome' | 'gifts') => `/store?tab=${tab}`,
   rating: (requestId: number) => `/rating/${requestId}`,
   settings: '/settings',
   settingsOf: (section: string) => `/settings/${section}`,

@@ -8,6 +8,7 @@ import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
 import { AdminReport, Report, Standing } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
+import { StoreProduct, UserGift } from '../store/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -59,6 +60,10 @@ export const liveEvents = {
   'comment:new': Comment,
   /** To those who have the post open. A comment with replies stays as a placeholder. */
   'comment:removed': z.object({ id: RowId, postId: RowId }),
+  /** To those who have the store open: it is new, or its stock or anything else about it changed. */
+  'product:changed': StoreProduct,
+  /** To whoever was given it, on all their devices. */
+  'gift:new': UserGift,
   /** It is due now: to the person asked. */
   'check-in:new': CheckIn,
   /** It was answered, put off or withdrawn: to the person asked. */
@@ -92,9 +97,12 @@ export const clientEvents = {
   /** I have the post open, and want its counts and comments live. Acknowledged. */
   'post:watch': z.object({ postId: RowId }),
   'post:unwatch': z.object({ postId: RowId }),
+  /** I have the store open, and want what changes on its shelves live. Acknowledged. */
+  'store:watch': z.object({}),
+  'store:unwatch': z.object({}),
 }
 
-/** How `post:watch` and `post:unwatch` are acknowledged. */
+/** How watching and unwatching are acknowledged. */
 export const Acknowledgement = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true) }),
   z.object({ ok: z.literal(false), error: z.object({ code: z.string(), message: z.string() }) }),

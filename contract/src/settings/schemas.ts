@@ -76,6 +76,9 @@ export const Export = z.object({
     z.pick(RatingRequest, { id: true, chatRoomId: true, status: true, createdAt: true }),
   ),
   blockedUserIds: z.array(RowId),
+  gifts: z.array(
+    z.object({ id: RowId, product: z.string(), giftCode: z.string(), createdAt: Time }),
+  ),
   /** Those I made, and those about me that I know of. */
   reports: z.array(Report),
   warnings: z.array(Warning),

@@ -24,6 +24,7 @@ import type {
 } from './reports.ts'
 import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
+import type { BarcodesTable, ProductCoversTable, ProductsTable, UserGiftsTable } from './store.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -58,4 +59,8 @@ export interface Database {
   verificationApplications: VerificationApplicationsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
+  products: ProductsTable
+  productCovers: ProductCoversTable
+  barcodes: BarcodesTable
+  userGifts: UserGiftsTable
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import { demoAccounts, fixedAccounts } from './accounts.ts'
 import { makeCommunity } from './community.ts'
+import { makeStore } from './store.ts'
 
 /** Any number will do as long as nothing else locks it. */
 const seedLock = 20_261_121
@@ -54,5 +55,6 @@ export async function seed(db: Db, { adminPasswordHash, demoPasswordHash }: Seed
       .where('isTest', '=', true)
       .execute()
     await makeCommunity(trx)
+    await makeStore(trx)
   })
 }

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, type ErrorCode, errors } from '@dodam/contract'
-import { Failure, specOf } from '@dodam/contract/schemas'
+import { Failure, PictureFile, specOf } from '@dodam/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import {
   endpoints,
@@ -26,6 +26,9 @@ describe('who may call what', () => {
     const who = await matrix().callerOf(endpoint, role)
     const path = await matrix().pathOf(endpoint)
     const response = await who.send(endpoint.method, path, matrix().bodyOf(endpoint))
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
+    expect(isPicture).toBe(response.ok && specOf(endpoint).answer === PictureFile)
+    if (isPicture) return String(response.status)
     const answer: unknown = await response.json()
     const shape = response.ok ? specOf(endpoint).answer : Failure
     // A field that the shape does not name would be missing from what it parses.

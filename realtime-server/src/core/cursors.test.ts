@@ -12,6 +12,7 @@ import {
   serverForTests,
   unblock,
 } from '../testing/index.ts'
+import { dataUrl, dots, shelve } from '../testing/pictures.ts'
 import { dismiss, fileReport } from '../testing/reporting.ts'
 import { application, applyFor, reject } from '../testing/verifying.ts'
 
@@ -88,6 +89,13 @@ beforeAll(async () => {
   const theirReport = await fileReport(stranger, 'comment', theirReply)
   const theirApplication = (await applyFor(stranger)).id
   const aboutAdmin = await fileReport(other, 'user', admin.id)
+
+  const claim = async (who: Person) => {
+    const params = { id: await shelve(server().db) }
+    return (await who.call(api.store.claim, { params })).id
+  }
+  const offShelf = await shelve(server().db, { isActive: false })
+  const product = await shelve(server().db, { count: 0 })
 
   const removePost = (who: Person) => (id: number) => who.call(api.posts.remove, { params: { id } })
   const removeComment = (id: number) => reader.call(api.comments.remove, { params: { id } })
@@ -222,6 +230,31 @@ beforeAll(async () => {
       // There are no others than these.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
+    '/api/store/products': {
+      make: () => shelve(server().db),
+      remove: (id) => admin.call(api.store.change, { params: { id }, body: { isActive: false } }),
+      foreign: { id: offShelf, stir: () => claim(stranger) },
+    },
+    '/api/store/user-gifts': {
+      make: () => claim(reader),
+      foreign: { id: await claim(stranger), stir: () => claim(stranger) },
+    },
+    '/api/admin/products': {
+      as: admin,
+      make: () => shelve(server().db),
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/products/:id': {
+      of: product,
+      as: admin,
+      make: async () => {
+        const body = { barcodeImages: [dataUrl(dots())] }
+        const params = { id: product }
+        return (await admin.call(api.store.addBarcodes, { params, body })).barcodes[0]?.id ?? 0
+      },
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
     '/api/user/blocked': {
       make: async () => {
         const person = await server().member()
@@ -248,8 +281,11 @@ async function readPage(path: string, query: Record<string, number>): Promise<{ 
   const response = await as.send('GET', `${path.replace(':id', String(of))}?${search.toString()}`)
   expect(response.status).toBe(200)
   const items = z.array(z.looseObject({ id: z.int() }))
-  const answer = z.union([items, z.object({ items })]).parse(await response.json())
-  return Array.isArray(answer) ? answer : answer.items
+  const answer = z
+    .union([items, z.object({ items }), z.object({ barcodes: items })])
+    .parse(await response.json())
+  if (Array.isArray(answer)) return answer
+  return 'items' in answer ? answer.items : answer.barcodes
 }
 
 describe.each(lists)('%s by %s', (path, cursor) => {

@@ -1,5 +1,5 @@
 import { type AnyEndpoint, api, errors } from '@dodam/contract'
-import { Failure, liveEvents, paramsOf, specOf } from '@dodam/contract/schemas'
+import { Failure, liveEvents, PictureFile, paramsOf, specOf } from '@dodam/contract/schemas'
 import * as z from 'zod'
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
@@ -7,6 +7,7 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
   return json
 }
 
+const picture = { content: { 'image/*': { schema: schemaOf(PictureFile, 'output') } } }
 const json = (schema: object) => ({ content: { 'application/json': { schema } } })
 
 interface ObjectSchema {
@@ -44,7 +45,10 @@ function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
     ],
     ...(hasFields(body) && { requestBody: { required: true, ...json(body) } }),
     responses: {
-      [spec.status]: { description: 'Success', ...json(schemaOf(spec.answer, 'output')) },
+      [spec.status]: {
+        description: 'Success',
+        ...(spec.answer === PictureFile ? picture : json(schemaOf(spec.answer, 'output'))),
+      },
       default: { description: 'Failure', ...json({ $ref: '#/components/schemas/Failure' }) },
     },
   }

@@ -13,6 +13,7 @@ import { paramsOf, specOf } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { Bytes } from './bytes.ts'
 import type { Acting, Context, Parts } from './context.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
@@ -61,10 +62,12 @@ export interface Route {
   handle: (call: never) => Promise<unknown>
 }
 
+type Result<A> = A extends File ? Bytes : A | Already<A> | Streamed<A>
+
 /** Tie an endpoint of the contract to its handler. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Already<Answer<E>> | Streamed<Answer<E>>>,
+  handle: (call: Call<E>) => Promise<Result<Answer<E>>>,
   ...limits: Limit[]
 ): Route => ({ endpoint, handle, limits })
 
@@ -141,6 +144,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(spec.maxBodyBytes !== undefined && { bodyLimit: spec.maxBodyBytes }),
       // The serializer compiler makes the answer of this schema and nothing else.
       schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
@@ -184,6 +188,10 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           const body = await bodyOf(result, leavingOf(reply))
           reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
           return reply.type('application/json').send(body)
+        }
+        if (result instanceof Bytes) {
+          reply.header('cache-control', result.caching)
+          return reply.type(result.type).send(result.bytes)
         }
         return result instanceof Already ? result.answer : result
       },

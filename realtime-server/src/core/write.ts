@@ -41,12 +41,14 @@ export interface Announcing {
   recount(userId: number): void
   /** After the commit, on every instance: tell those who have a post open its counts, each as they may see them. */
   recountPost(postId: number): void
+  /** After the commit, on every instance: tell those who have the store open how a product is now, each as they may see it. */
+  productChanged(productId: number): void
   /** After the commit: push to a person who has no open connection. */
   wake(userId: number, waiting: Waiting): void
 }
 
 /** What is counted or pushed after the commit. */
-export type Following = Pick<Announcing, 'recount' | 'recountPost' | 'wake'>
+export type Following = Pick<Announcing, 'recount' | 'recountPost' | 'productChanged' | 'wake'>
 
 /** What every instance must learn about sessions and their members. */
 export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
@@ -105,6 +107,7 @@ export function createWriter(
     const changed = new Set<number>()
     const recounted = new Set<number>()
     const recountedPosts = new Set<number>()
+    const changedProducts = new Set<number>()
     const woken: Parameters<Following['wake']>[] = []
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
@@ -115,6 +118,7 @@ export function createWriter(
       memberChanged: (userId) => void changed.add(userId),
       recount: (userId) => void recounted.add(userId),
       recountPost: (postId) => void recountedPosts.add(postId),
+      productChanged: (productId) => void changedProducts.add(productId),
       wake: (...away) => void woken.push(away),
     }
     const release = () => {
@@ -123,6 +127,7 @@ export function createWriter(
       for (const userId of changed) news.memberChanged(userId)
       for (const userId of recounted) news.recount(userId)
       for (const postId of recountedPosts) news.recountPost(postId)
+      for (const productId of changedProducts) news.productChanged(productId)
       for (const away of woken) news.wake(...away)
     }
     return { announcing, release }

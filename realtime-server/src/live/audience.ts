@@ -23,6 +23,8 @@ const room = {
   requesters: (kind: RequesterKind) => `requesters:${kind}`,
   post: (id: number) => `p${id}`,
   watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
+  store: 'store',
+  storeWatcher: (userId: number) => `store:u${userId}`,
 }
 export const memberRoom = room.member
 export const adminsRoom = room.admins
@@ -52,6 +54,9 @@ export const watchRooms = (postId: number, userId: number) => [
   room.post(postId),
   room.watcher(postId, userId),
 ]
+
+/** The rooms of a socket that has the store open. */
+export const storeRooms = (userId: number) => [room.store, room.storeWatcher(userId)]
 
 export const to = {
   /** Every device of one person. */
@@ -90,6 +95,13 @@ export const to = {
   /** The devices on which these people have the post open. */
   watchersAmong: (postId: number, userIds: readonly number[]): Audience => ({
     rooms: userIds.map((userId) => room.watcher(postId, userId)),
+    except: [],
+  }),
+  /** Everybody who has the store open. */
+  store: { rooms: [room.store], except: [] } satisfies Audience,
+  /** The devices on which these people have the store open. */
+  storeAmong: (userIds: readonly number[]): Audience => ({
+    rooms: userIds.map(room.storeWatcher),
     except: [],
   }),
   session: (id: string): Audience => ({ rooms: [room.session(id)], except: [] }),

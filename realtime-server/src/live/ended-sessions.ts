@@ -57,7 +57,10 @@ export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: (
     news,
     /** Apply a message of another instance. */
     hear: (
-      message: Exclude<BusMessage, { recountedMember: number } | { recountedPost: number }>,
+      message: Exclude<
+        BusMessage,
+        { recountedMember: number } | { recountedPost: number } | { changedProduct: number }
+      >,
     ) => {
       if ('sessionId' in message) endHere(message.sessionId, message.reason)
       else changedHere(message.changedMember)

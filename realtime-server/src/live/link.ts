@@ -10,6 +10,7 @@ const BusMessage = z.union([
   z.object({ changedMember: z.int() }),
   z.object({ recountedMember: z.int() }),
   z.object({ recountedPost: z.int() }),
+  z.object({ changedProduct: z.int() }),
 ])
 /** `from` lets an instance recognise its own messages. */
 const Sent = z.object({ from: z.uuid(), message: BusMessage })

@@ -1,13 +1,15 @@
-import { watchRooms } from './audience.ts'
+import { storeRooms, watchRooms } from './audience.ts'
 import type { AppSocket } from './publish.ts'
 
 const maxWatched = 20
 
-/** The posts that a socket has open, at most 20. */
+/** The posts that a socket has open, at most 20, and whether it has the store open. */
 export interface Watches {
   /** Above the maximum the oldest is dropped: it belongs to a page that was left without an unwatch. */
   watch: (postId: number) => Promise<void>
   unwatch: (postId: number) => Promise<void>
+  watchStore: () => Promise<void>
+  unwatchStore: () => Promise<void>
 }
 
 /** Create the watches of a socket; they end with it. */
@@ -31,5 +33,11 @@ export function watchesOf(socket: AppSocket): Watches {
       if (open.size > maxWatched && oldest !== undefined) await unwatch(oldest)
     },
     unwatch,
+    async watchStore() {
+      if (socket.connected) await socket.join(storeRooms(userId))
+    },
+    async unwatchStore() {
+      for (const room of storeRooms(userId)) await socket.leave(room)
+    },
   }
 }

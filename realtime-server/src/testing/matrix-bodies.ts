@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import type { Subjects } from './matrix-things.ts'
+import { dataUrl, dots } from './pictures.ts'
 import { application } from './verifying.ts'
 
 /** Where pushes go, and nobody answers. */
@@ -89,6 +90,16 @@ export function makeBodies({
       to: '07:00',
       timeZone: 'Asia/Seoul',
     },
+    'POST /api/admin/products': () => ({
+      ...{ name: '편의점 쿠폰', description: '가까운 곳에서 써요.', category: 'voucher' },
+      ...{ price: 3_000, credits: 0, imageUrl: '/store/coupon.webp' },
+      ...{ isActive: true, isWelcomeGift: false, barcodeImages: [dataUrl(dots())] },
+    }),
+    'PUT /api/admin/products/:id': {
+      ...{ name: '마음 일기장', description: '', category: 'gift', price: 8_000, credits: 0 },
+      ...{ imageUrl: null, isActive: true, isWelcomeGift: false },
+    },
+    'POST /api/admin/products/:id/barcodes': () => ({ barcodeImages: [dataUrl(dots())] }),
     'POST /api/check-ins/:id/answer': { answer: 'later' },
     'PUT /api/notifications/:id/archive': { isArchived: true },
     'POST /api/rating-requests': { chatRoomId: unrated, message: '이야기가 어땠나요?' },

@@ -2,6 +2,7 @@ import { api, type ErrorCode } from '@dodam/contract'
 import { askNow } from './check-ins.ts'
 import { meet } from './meeting.ts'
 import type { Person } from './person.ts'
+import { dataUrl, dots, shelve } from './pictures.ts'
 import { claim, decide, dismiss, fileReport } from './reporting.ts'
 import type { TestServer } from './server.ts'
 import { applyFor } from './verifying.ts'
@@ -19,8 +20,8 @@ const members = everyone.filter((role) => role !== 'visitor')
 const pair: readonly Role[] = ['sharer', 'listener']
 
 export interface Thing {
-  /** An id that is really there; of what a call uses up, a new one each time. */
-  id: number | (() => Promise<number>)
+  /** An id that is really there, with its query where that opens it; of what a call uses up, a new one each time. */
+  id: number | (() => Promise<number | string>)
   /** Who may make the call about it. */
   for: readonly Role[]
   /** What everybody else is answered: FORBIDDEN where they may know of it, NOT_FOUND unless it is given. */
@@ -138,8 +139,24 @@ export async function makeThings(
   }
 
   const applied = async () => (await applyFor(await server.member({ role: 'listener' }))).id
+  const product = await admin.call(api.store.create, {
+    body: {
+      ...{ name: '마음 일기장', category: 'gift' },
+      ...{ imageUrl: dataUrl(dots()), barcodeImages: [dataUrl(dots())] },
+    },
+  })
+  const gift = await sharer.call(api.store.claim, { params: { id: await shelve(server.db) } })
+  const lastPart = (path: string | null) => path?.split('/').at(-1) ?? ''
 
   const things: Record<string, Thing> = {
+    '/api/store/claim-free-product/:id': { id: () => shelve(server.db), for: members },
+    '/api/store/barcodes/:id': {
+      id: async () => lastPart(gift.barcodeUrl),
+      for: ['visitor', 'sharer', 'admin'],
+    },
+    '/api/store/covers/:id': { id: Number(lastPart(product.imageUrl)), for: everyone },
+    '/api/admin/products/:id': { id: product.id, for: ['admin'] },
+    '/api/admin/products/:id/barcodes': { id: product.id, for: ['admin'] },
     '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
     '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
     '/api/warnings/:id/confirm': { id: warned, for: ['listener'] },

@@ -79,7 +79,7 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      await Promise.all([app.unread.settled(), app.postCounts.settled()])
+      await Promise.all([app.unread.settled(), app.postCounts.settled(), app.shelves.settled()])
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

@@ -94,6 +94,7 @@ function MainNav() {
       <HeaderLink to={paths.chatList} count={unread}>
         {t('app.nav.chats')}
       </HeaderLink>
+      <HeaderLink to={paths.store}>{t('app.nav.store')}</HeaderLink>
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, Settings } from 'lucide-react'
+import { ChevronRight, LogOut, type LucideIcon, Settings, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
@@ -41,17 +41,12 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               </span>
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
-            <Link
-              to={paths.settings}
-              onClick={onClose}
-              className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
-            >
-              <span className="flex w-16 justify-center">
-                <Settings aria-hidden="true" className="size-6 text-ink-soft" />
-              </span>
-              <span className="flex-1 text-lg font-medium">{t('app.me.settings')}</span>
-              <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
-            </Link>
+            <Way to={paths.store} icon={Store} onClick={onClose}>
+              {t('app.nav.store')}
+            </Way>
+            <Way to={paths.settings} icon={Settings} onClick={onClose}>
+              {t('app.me.settings')}
+            </Way>
           </div>
         ) : (
           <div className="flex gap-2">
@@ -79,3 +74,24 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+interface WayProps {
+  to: string
+  icon: LucideIcon
+  onClick: () => void
+  children: string
+}
+
+const Way = ({ to, icon: Icon, onClick, children }: WayProps) => (
+  <Link
+    to={to}
+    onClick={onClick}
+    className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
+  >
+    <span className="flex w-16 justify-center">
+      <Icon aria-hidden="true" className="size-6 text-ink-soft" />
+    </span>
+    <span className="flex-1 text-lg font-medium">{children}</span>
+    <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+  </Link>
+)

@@ -100,6 +100,14 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/ratings/rating-page.tsx')).RatingPage,
     })),
   },
+  {
+    // Without a guard: whoever has no network still sees the gifts that this device keeps for them.
+    path: '/store',
+    title: 'app.title.store',
+    ...code(async () => ({
+      default: (await import('../features/store/store-page.tsx')).StorePage,
+    })),
+  },
   { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
   // One screen under both documented addresses, with the list beside it where there is room.
   { path: '/chat/:id', ...room, ...chat },

@@ -90,7 +90,7 @@ export function onStoreChange(listener: () => void): () => void {
 let known = readText('device', signedOut)
 
 /** Whether what this page still shows belongs to somebody who has signed out since, maybe in another tab. */
-const isOver = () => readText('device', signedOut) !== known
+export const isOver = () => readText('device', signedOut) !== known
 
 /** To be called when somebody has signed in: from now on what is theirs is kept. */
 export function beginOwner(): void {
@@ -99,6 +99,16 @@ export function beginOwner(): void {
 
 function dropPersonal(area: Area): void {
   for (const name of namesIn(area)) if (!impersonal.has(name)) removeText(area, name)
+}
+
+/** The browser's cache that holds files of people: see files.ts, which is loaded only where there are any. */
+export const filesCache = 'files'
+
+/** Drops the files that belong to a person. */
+export function dropFiles(): void {
+  // Without a secure connection there is no cache storage, whatever the types say.
+  const { caches: all } = globalThis as Partial<typeof globalThis>
+  all?.delete(filesCache).catch(() => undefined)
 }
 
 /**
@@ -110,6 +120,7 @@ export function dropOwner(): void {
   writeText('device', signedOut, crypto.randomUUID())
   dropPersonal('device')
   dropPersonal('tab')
+  dropFiles()
   tell()
 }
 

@@ -8,6 +8,9 @@ const listeners = new Set<() => void>()
 
 export const currentToken = () => token
 
+/** What tells this session from others without being the token. */
+export const thisSession = () => token?.slice(-12) ?? ''
+
 function change(next: string | null): void {
   if (next === token) return
   token = next

@@ -14,6 +14,7 @@ import reports from '../features/reports/words.en.json'
 import risk from '../features/risk/words.en.json'
 import search from '../features/search/words.en.json'
 import settings from '../features/settings/words.en.json'
+import store from '../features/store/words.en.json'
 import verification from '../features/verification/words.en.json'
 import waiting from '../features/waiting/words.en.json'
 import { errorTexts } from './error-texts.ts'
@@ -36,6 +37,7 @@ export const words = {
   search,
   settings,
   verification,
+  store,
   waiting,
   errors: errorTexts('en'),
 }

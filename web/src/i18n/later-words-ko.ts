@@ -14,6 +14,7 @@ import reports from '../features/reports/words.ko.json'
 import risk from '../features/risk/words.ko.json'
 import search from '../features/search/words.ko.json'
 import settings from '../features/settings/words.ko.json'
+import store from '../features/store/words.ko.json'
 import verification from '../features/verification/words.ko.json'
 import waiting from '../features/waiting/words.ko.json'
 import { errorTexts } from './error-texts.ts'
@@ -36,6 +37,7 @@ export const words = {
   search,
   settings,
   verification,
+  store,
   waiting,
   errors: errorTexts('ko'),
 }

@@ -17,6 +17,7 @@ import {
   type QuietHours,
   type Rating,
   reports,
+  store,
   type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
@@ -40,6 +41,7 @@ import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applyStanding, applyWarning } from './standing.ts'
+import { applyGift, applyProduct, doubtStore } from './store.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -72,6 +74,8 @@ export const apply: Apply = {
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
+  'product:changed': applyProduct,
+  'gift:new': applyGift,
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
   // Cases are read by admins only.
@@ -119,6 +123,10 @@ const answers: Answers = {
   block: applyBlock,
   report: applyReport,
   'verification-application': applyApplication,
+  'store-product': applyProduct,
+  'user-gift': applyGift,
+  // Comes within a gift, and never alone.
+  'gift-product': nothing,
   warning: applyWarning,
 }
 
@@ -138,6 +146,7 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [comments.add, doubtPost],
   [comments.like, doubtComment],
   [checkIns.answer, removeCheckIn],
+  [store.claim, doubtStore],
 ])
 
 export { doubtStanding } from './standing.ts'

@@ -12,6 +12,8 @@ import type {
   PublicUser,
   RatingRequest,
   Report,
+  StoreProduct,
+  UserGift,
   VerificationApplication,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -29,6 +31,9 @@ export interface Things {
   notification: Notification
   user: PublicUser | Me
   'verification-application': VerificationApplication
+  'store-product': StoreProduct
+  'user-gift': UserGift
+  'gift-product': UserGift['product']
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -63,6 +68,7 @@ const leaves: ReadonlySet<string> = new Set<Kind>([
   'check-in',
   'user',
   'verification-application',
+  'store-product',
 ])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */

@@ -20,7 +20,7 @@ import { setWatchTeller, watchAnew, watchBegan } from './watching.ts'
 type LiveSocket = Socket<ServerToClient, ClientToServer>
 type SessionEnded = (reason: SessionEnd | 'unauthorized') => void
 
-/** A server that does not answer a watch must not keep comments from being read. */
+/** A server that does not answer a watch must not keep what is watched from being read. */
 const watchWaitMs = 2_000
 
 let stop: (() => void) | undefined
@@ -59,11 +59,15 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   socket.on('live:restored', comeBack)
   const stopKeeping = keepConnected(socket, onSessionEnd)
   setTypingSender((roomId) => void socket.volatile.emit('typing', { roomId }))
-  setWatchTeller((word, postId) => {
+  setWatchTeller((word, what) => {
     // Kept for a later connection it would be told twice: each begins with all that is watched.
     if (!socket.connected) return
-    if (word === 'post:unwatch') socket.emit(word, { postId })
-    else socket.timeout(watchWaitMs).emit(word, { postId }, () => watchBegan(postId))
+    const began = () => watchBegan(what)
+    const patient = socket.timeout(watchWaitMs)
+    if (word === 'watch' && what === 'store') patient.emit('store:watch', {}, began)
+    else if (what === 'store') socket.emit('store:unwatch', {})
+    else if (word === 'watch') patient.emit('post:watch', { postId: what }, began)
+    else socket.emit('post:unwatch', { postId: what })
   })
   setConnection('connecting')
 

@@ -1,29 +1,30 @@
 import { beforeEach, expect, test } from 'vitest'
-import { setWatchTeller, watchAnew, watchPost } from './watching.ts'
+import { setWatchTeller, watch, watchAnew } from './watching.ts'
 
 let told: string[]
 beforeEach(() => {
   told = []
-  setWatchTeller((word, postId) => told.push(`${word} ${postId}`))
+  setWatchTeller((word, what) => told.push(`${word} ${what}`))
 })
 
 test('a post is watched once, however many parts of the page show it, until the last of them is gone', () => {
-  const [first, second] = [watchPost(5), watchPost(5)]
-  const other = watchPost(6)
-  expect(told).toEqual(['post:watch 5', 'post:watch 6'])
+  const [first, second] = [watch(5), watch(5)]
+  const other = watch(6)
+  expect(told).toEqual(['watch 5', 'watch 6'])
   first()
   expect(told).toHaveLength(2)
   second()
   other()
-  expect(told.slice(2)).toEqual(['post:unwatch 5', 'post:unwatch 6'])
+  expect(told.slice(2)).toEqual(['unwatch 5', 'unwatch 6'])
 })
 
 test('a new connection is told of everything that is still watched', () => {
   setWatchTeller(undefined)
-  const [kept, left] = [watchPost(5), watchPost(6)]
+  const [post, store, left] = [watch(5), watch('store'), watch(6)]
   left()
-  setWatchTeller((word, postId) => told.push(`${word} ${postId}`))
+  setWatchTeller((word, what) => told.push(`${word} ${what}`))
   watchAnew()
-  expect(told).toEqual(['post:watch 5'])
-  kept()
+  expect(told).toEqual(['watch 5', 'watch store'])
+  post()
+  store()
 })

@@ -2,14 +2,17 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isLive, useConnection } from './connection.ts'
 
-/** How many parts of the page show each post. */
-const watchers = new Map<number, number>()
+/** What the server tells of only where it is open: a post, by its id, or the store. */
+export type Watched = number | 'store'
 
-type Word = 'post:watch' | 'post:unwatch'
-let tell: ((word: Word, postId: number) => void) | undefined
+/** How many parts of the page show each. */
+const watchers = new Map<Watched, number>()
 
-/** The posts of which the server has said that it tells of them from now on. */
-const useTold = create<{ ids: readonly number[] }>(() => ({ ids: [] }))
+type Word = 'watch' | 'unwatch'
+let tell: ((word: Word, what: Watched) => void) | undefined
+
+/** What the server has said that it tells of from now on. */
+const useTold = create<{ all: readonly Watched[] }>(() => ({ all: [] }))
 
 /** How the socket, which is loaded later than the screens, is reached. */
 export const setWatchTeller = (teller: typeof tell) => {
@@ -17,38 +20,38 @@ export const setWatchTeller = (teller: typeof tell) => {
 }
 
 /** The server has answered a watch, be it by a refusal: there is nothing more to wait for. */
-export const watchBegan = (postId: number) => {
-  if (watchers.has(postId))
-    useTold.setState(({ ids }) => ({ ids: [...ids.filter((id) => id !== postId), postId] }))
+export const watchBegan = (what: Watched) => {
+  if (watchers.has(what))
+    useTold.setState(({ all }) => ({ all: [...all.filter((one) => one !== what), what] }))
 }
 
 /** A new connection knows of no watch. */
 export function watchAnew(): void {
-  useTold.setState({ ids: [] })
-  for (const postId of watchers.keys()) tell?.('post:watch', postId)
+  useTold.setState({ all: [] })
+  for (const what of watchers.keys()) tell?.('watch', what)
 }
 
-/** Has the server tell of a post's counts and comments until the answered function is called. */
-export function watchPost(postId: number): () => void {
-  const count = watchers.get(postId) ?? 0
-  watchers.set(postId, count + 1)
-  if (count === 0) tell?.('post:watch', postId)
+/** Has the server tell of a post's counts and comments, or of what the store has, until the answered function is called. */
+export function watch(what: Watched): () => void {
+  const count = watchers.get(what) ?? 0
+  watchers.set(what, count + 1)
+  if (count === 0) tell?.('watch', what)
   return () => {
-    const left = (watchers.get(postId) ?? 1) - 1
-    if (left > 0) return void watchers.set(postId, left)
-    watchers.delete(postId)
-    useTold.setState(({ ids }) => ({ ids: ids.filter((id) => id !== postId) }))
-    tell?.('post:unwatch', postId)
+    const left = (watchers.get(what) ?? 1) - 1
+    if (left > 0) return void watchers.set(what, left)
+    watchers.delete(what)
+    useTold.setState(({ all }) => ({ all: all.filter((one) => one !== what) }))
+    tell?.('unwatch', what)
   }
 }
 
 /**
- * Watches a post while the component is there. Answers whether its reads may begin: what happens after them is told. So
- * they wait for the server's word, unless there is no connection that could tell, and polling takes its place.
+ * Watches a post or the store while the component is there. Answers whether its reads may begin: what happens after them
+ * is told. So they wait for the server's word, unless there is no connection that could tell, and polling takes its place.
  */
-export function useWatchedPost(postId: number, isWanted = true): boolean {
-  useEffect(() => (isWanted ? watchPost(postId) : undefined), [postId, isWanted])
-  const isTold = useTold(({ ids }) => ids.includes(postId))
+export function useWatched(what: Watched, isWanted = true): boolean {
+  useEffect(() => (isWanted ? watch(what) : undefined), [what, isWanted])
+  const isTold = useTold(({ all }) => all.includes(what))
   const isConnected = useConnection(isLive)
   return isTold || !isConnected
 }

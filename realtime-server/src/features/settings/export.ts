@@ -16,6 +16,7 @@ import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
 import { listOwnSigns } from '../risk/reads.ts'
+import { listOwnGifts } from '../store/reads.ts'
 import { listApplicationsOf } from '../verification/reads.ts'
 import { listSessions } from './reads.ts'
 
@@ -72,6 +73,7 @@ export async function readExport(
       pages((page) => listBlocked(context, page)),
       ({ id }) => id,
     ),
+    gifts: pages((page) => listOwnGifts(context, page)),
     reports: pages((page) => listMine(context, page)),
     warnings: onePage(warnings),
     checkIns: pages((page) => listKept(context, page)),

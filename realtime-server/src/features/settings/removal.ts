@@ -4,6 +4,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { forgetGifts } from '../store/forgetting.ts'
 import { emptyApplicationsOf } from '../verification/writes.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
   const owned = ['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
 
+  await forgetGifts(tx, me.id)
   await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
   await emptyApplicationsOf(tx, me.id)

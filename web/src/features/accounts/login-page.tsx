@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../ui/button.tsx'
 import { LogoMark } from '../../ui/logo.tsx'
-import { landingOf } from './landing.ts'
+import { landingAfter } from './landing.ts'
 import { LoginForm } from './login-form.tsx'
 import { useMe } from './session.ts'
 import { openSignIn } from './sign-in.ts'
@@ -11,15 +11,16 @@ import { openSignIn } from './sign-in.ts'
 export function LoginPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const { state } = useLocation()
   const me = useMe()
-  if (me) return <Navigate to={landingOf(me)} replace />
+  if (me) return <Navigate to={landingAfter(state, me)} replace />
   return (
     <div className="page flex flex-1 items-center justify-center py-10">
       <section className="w-full max-w-md rounded-[1.75rem] border border-line bg-surface-raised p-7 shadow-card sm:p-9">
         <LogoMark className="size-12" />
         <h1 className="mt-4 text-2xl font-bold">{t('accounts.login.title')}</h1>
         <p className="mt-1 mb-7 text-ink-soft">{t('accounts.login.line')}</p>
-        <LoginForm onDone={(who) => void navigate(landingOf(who), { replace: true })} />
+        <LoginForm onDone={(who) => void navigate(landingAfter(state, who), { replace: true })} />
         <p className="mt-5 text-center text-[0.9375rem] text-ink-soft">
           {t('accounts.login.new')}
           <Button

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { useWatchedPost } from '../../live/watching.ts'
+import { useWatched } from '../../live/watching.ts'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { MoreButton } from '../../ui/more-button.tsx'
@@ -20,7 +20,7 @@ import { readOnReplies } from './use-replies.ts'
 export default function Comments({ post }: { post: Post }) {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const mayRead = useWatchedPost(post.id)
+  const mayRead = useWatched(post.id)
   const list = usePages(
     comments.list,
     { params: { id: post.id } },

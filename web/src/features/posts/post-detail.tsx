@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { copiesOf } from '../../live/cache.ts'
-import { useWatchedPost } from '../../live/watching.ts'
+import { useWatched } from '../../live/watching.ts'
 import { paths } from '../../paths.ts'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export function PostDetail({ id, onDelete }: Props) {
   const me = useMe()
   const cache = useQueryClient()
   const isId = Number.isInteger(id) && id > 0
-  const mayRead = useWatchedPost(id, isId && !!me)
+  const mayRead = useWatched(id, isId && !!me)
   const read = useRead(posts.read, { params: { id } }, { enabled: isId && mayRead })
   // Opened from a list it is there at once.
   const [listed] = useState(() => copiesOf(cache, 'post', id)[0])

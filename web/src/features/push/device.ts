@@ -1,6 +1,7 @@
 import { push } from '@dodam/contract'
 import { call } from '../../api/call.ts'
-import { keep, recall, thisSession } from './kept.ts'
+import { thisSession } from '../../device/token.ts'
+import { keep, recall } from './kept.ts'
 import { nextStep } from './next-step.ts'
 
 /** `install`: an iPhone pushes only to apps on its home screen. `blocked`: refused in the browser, which asks no more. */

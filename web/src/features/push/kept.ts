@@ -1,5 +1,4 @@
 import { isRecord, json, kept } from '../../device/store.ts'
-import { currentToken } from '../../device/token.ts'
 import type { Kept } from './next-step.ts'
 
 const isKept = (value: unknown): value is Kept =>
@@ -7,9 +6,6 @@ const isKept = (value: unknown): value is Kept =>
   typeof value['userId'] === 'number' &&
   typeof value['session'] === 'string' &&
   typeof value['endpoint'] === 'string'
-
-/** What tells this session from others without being the token. */
-export const thisSession = () => currentToken()?.slice(-12) ?? ''
 
 const stored = kept(
   'push',

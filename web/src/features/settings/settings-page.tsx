@@ -1,6 +1,6 @@
-import { ChevronRight, LogOut } from 'lucide-react'
+import { ChevronRight, LogOut, Store } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { Link, Navigate, NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -105,6 +105,19 @@ function SectionList({ isWide }: { isWide: boolean }) {
           ))}
         </ul>
       </nav>
+      {!isWide && (
+        <Link
+          to={paths.store}
+          className="flex min-h-14 items-center gap-3 rounded-card border border-line bg-surface-raised px-5 py-3 shadow-card transition-colors hover:bg-surface-sunken"
+        >
+          <Store aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{t('app.nav.store')}</span>
+            <span className="block text-ink-soft text-sm">{t('settings.store')}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        </Link>
+      )}
       <Button
         variant="ghost"
         className={isWide ? 'self-start px-3' : 'self-center'}

@@ -1,0 +1,21 @@
+import { calls, get, post, put } from '../endpoint.ts'
+import { barcodesPageSize, giftsPageSize, productsPageSize } from './rules.ts'
+import type { storeSpecs } from './schemas.ts'
+
+export const store = calls<typeof storeSpecs>()({
+  list: get('/api/store/products', { limit: productsPageSize, pollMs: 10_000 }),
+  listGifts: get('/api/store/user-gifts', { limit: giftsPageSize, pollMs: 10_000 }),
+  readClaim: get('/api/store/user-gift-claim', { pollMs: 10_000 }),
+  claim: post('/api/store/claim-free-product/:id'),
+  /** Where `barcodeUrl` leads. */
+  readBarcode: get('/api/store/barcodes/:id'),
+  /** Where the `imageUrl` of a product leads that has a picture of its own. */
+  readCover: get('/api/store/covers/:id'),
+  listProducts: get('/api/admin/products', { limit: productsPageSize }),
+  readProduct: get('/api/admin/products/:id', { limit: barcodesPageSize }),
+  create: post('/api/admin/products', { patienceMs: 60_000 }),
+  change: put('/api/admin/products/:id', { patienceMs: 60_000 }),
+  addBarcodes: post('/api/admin/products/:id/barcodes', { patienceMs: 60_000 }),
+  readStats: get('/api/admin/store/stats'),
+  checkIntegrity: get('/api/admin/store/barcode-integrity'),
+})

@@ -1,0 +1,30 @@
+export const productCategories = ['gift', 'snack', 'voucher', 'other'] as const
+
+export const productsPageSize = 30
+export const giftsPageSize = 30
+/** How many of a product's barcodes one call tells. */
+export const barcodesPageSize = 100
+
+/** For so many days after joining the welcome gift can be claimed. */
+export const welcomeDays = 30
+
+export const productNameLength = { min: 1, max: 60 }
+export const productDescriptionLength = { min: 0, max: 500 }
+/** The highest face value, in won. */
+export const maxPrice = 10_000_000
+export const maxCredits = 1_000_000
+
+/** What is accepted as a picture, be it uploaded or pasted. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
+/** Of the file itself; its data URL is a third longer. */
+export const maxPictureBytes = 256 * 1024
+export const maxPictureSide = 2_048
+/** In one call; more are added by further ones. */
+export const maxPictures = 50
+
+/** How long the link to a barcode's picture can be used, in minutes. */
+export const barcodeLinkMinutes = 5
+
+/** Until when somebody who joined then can claim their welcome gift. */
+export const welcomeGiftUntil = (joinedAt: string): string =>
+  new Date(Date.parse(joinedAt) + welcomeDays * 86_400_000).toISOString()

@@ -1,0 +1,270 @@
+import * as z from 'zod/mini'
+import { Count, choice, page, RowId, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import {
+  barcodesPageSize,
+  giftsPageSize,
+  maxCredits,
+  maxPictureBytes,
+  maxPictures,
+  maxPrice,
+  pictureTypes,
+  productCategories,
+  productDescriptionLength,
+  productNameLength,
+  productsPageSize,
+} from './rules.ts'
+
+export const ProductCategory = choice(productCategories, 'product.category')
+export type ProductCategory = z.infer<typeof ProductCategory>
+
+const product = {
+  id: RowId,
+  name: z.string(),
+  description: z.string(),
+  category: ProductCategory,
+  /** The face value in won; 0 for none. */
+  price: z.number().check(z.nonnegative()),
+  /** null without a picture. */
+  imageUrl: z.nullable(z.string()),
+  isWelcomeGift: z.boolean(),
+}
+
+/** A product as whoever asks may see it; never a code. */
+export const StoreProduct = z.object({
+  ...product,
+  kind: z.literal('store-product'),
+  /** How many are still to be had. */
+  stock: Count,
+  /** False once it was taken off the shelf, which is told to open store pages; lists have active ones only. */
+  isActive: z.boolean(),
+  /** I have had it. */
+  isClaimed: z.boolean(),
+})
+export type StoreProduct = z.infer<typeof StoreProduct>
+
+/** What I was given. */
+export const UserGift = z.object({
+  kind: z.literal('user-gift'),
+  id: RowId,
+  status: z.enum(['claimed', 'pending']),
+  createdAt: Time,
+  /** As it is called now, and without what changes with every claim. */
+  product: z.object({ kind: z.literal('gift-product'), ...product }),
+  giftCode: z.string(),
+  /** Can be used for five minutes and by me alone: whoever shows the barcode later asks for the gift again. */
+  barcodeUrl: z.string(),
+})
+export type UserGift = z.infer<typeof UserGift>
+
+/** How I stand with the welcome gift. */
+export const GiftClaim = z.object({
+  kind: z.literal('gift-claim'),
+  /** My own id. */
+  id: RowId,
+  hasClaimedWelcomeGift: z.boolean(),
+  /** Until when I can claim it. */
+  welcomeGiftUntil: Time,
+})
+export type GiftClaim = z.infer<typeof GiftClaim>
+
+/** A product as admins see it. */
+export const AdminProduct = z.object({
+  ...product,
+  kind: z.literal('admin-product'),
+  credits: Count,
+  stock: Count,
+  claimedCount: Count,
+  isActive: z.boolean(),
+  createdAt: Time,
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+export const Barcode = z.object({
+  kind: z.literal('barcode'),
+  id: RowId,
+  code: z.string(),
+  /** Nothing could be read in the picture, so the code was made for it. */
+  isGenerated: z.boolean(),
+  /** Can be used for five minutes and by the admin who asked alone. */
+  imageUrl: z.string(),
+  /** Whose it is; null while it is nobody's, and when their account is gone. */
+  claimedBy: z.nullable(RowId),
+  claimedAt: z.nullable(Time),
+})
+export type Barcode = z.infer<typeof Barcode>
+
+export const AdminProductDetail = z.object({
+  ...AdminProduct.shape,
+  /** Newest first. */
+  barcodes: z.array(Barcode),
+  nextBefore: z.nullable(RowId),
+})
+export type AdminProductDetail = z.infer<typeof AdminProductDetail>
+
+/** The longest data URL of a picture: its bytes in base64, after what names its type. */
+const maxDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 'data:image/jpeg;base64,'.length
+const dataUrl = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`)
+
+/** A picture as a data URL. What its bytes are the server looks at itself. */
+export const Picture = z
+  .string()
+  .check(z.maxLength(maxDataUrl, 'picture.size'), z.regex(dataUrl, 'picture.type'))
+
+/** A picture, or where one is: on this site, or anywhere over https. */
+export const Cover = z.string().check(
+  z.maxLength(maxDataUrl, 'picture.size'),
+  z.refine(
+    (value) =>
+      dataUrl.test(value) ||
+      (value.length <= 500 &&
+        (/^(?:\/[\w-][\w\-.]*)+$/.test(value) || /^https:\/\/\S+$/.test(value))),
+    'cover.form',
+  ),
+)
+
+const BarcodePictures = z
+  .array(Picture)
+  .check(z.minLength(1, 'barcodes.required'), z.maxLength(maxPictures, 'barcodes.many'))
+
+const fields = {
+  name: text(productNameLength.min, productNameLength.max, 'product.name'),
+  description: text(
+    productDescriptionLength.min,
+    productDescriptionLength.max,
+    'product.description',
+  ),
+  category: ProductCategory,
+  price: z
+    .number('product.price')
+    .check(z.gte(0, 'product.price'), z.lte(maxPrice, 'product.price')),
+  credits: z.int().check(z.gte(0), z.lte(maxCredits)),
+  imageUrl: z.nullable(Cover),
+  isActive: z.boolean(),
+  isWelcomeGift: z.boolean(),
+}
+
+export const ProductDraft = z.object({
+  ...fields,
+  description: z._default(fields.description, ''),
+  price: z._default(fields.price, 0),
+  credits: z._default(fields.credits, 0),
+  imageUrl: z._default(fields.imageUrl, null),
+  isActive: z._default(fields.isActive, true),
+  isWelcomeGift: z._default(fields.isWelcomeGift, false),
+  barcodeImages: BarcodePictures,
+})
+export type ProductDraft = z.output<typeof ProductDraft>
+
+/** Only what is sent changes. */
+export const ProductChange = z.partial(z.object(fields))
+export type ProductChange = z.output<typeof ProductChange>
+
+/** 50 data URLs of ordinary pictures: what is more comes in several calls. */
+const maxUploadBytes = 8 * 1024 * 1024
+
+/** A picture itself: PNG or JPEG, no JSON. */
+export const PictureFile = z.file()
+
+export const storeSpecs = {
+  list: spec({
+    summary: 'What is on the shelf, newest first',
+    access: 'member',
+    query: z.extend(page(productsPageSize, 100), { category: z.optional(ProductCategory) }),
+    answer: z.array(StoreProduct),
+  }),
+  listGifts: spec({
+    summary: 'What I was given, newest first, with codes and links to their barcodes',
+    access: 'member',
+    query: page(giftsPageSize, 100),
+    answer: z.array(UserGift),
+  }),
+  readClaim: spec({
+    summary: 'Whether I have had the welcome gift, and until when I can',
+    access: 'member',
+    answer: GiftClaim,
+  }),
+  claim: spec({
+    summary:
+      'Be given one of a product: each product once, of welcome gifts one altogether. A claim that fails changes nothing',
+    access: 'member',
+    answer: UserGift,
+    status: 201,
+    announces: ['gift:new', 'product:changed'],
+  }),
+  readBarcode: spec({
+    summary:
+      'The picture of a barcode, by a link that was made for its owner or an admin: as a PNG or JPEG, without JSON',
+    access: 'visitor',
+    query: z.object({
+      key: z.optional(z.string().check(z.regex(/^\d{1,16}\.\d{1,11}\.[0-9a-f]{64}$/))),
+    }),
+    answer: PictureFile,
+  }),
+  readCover: spec({
+    summary: 'The picture of a product: as a PNG or JPEG, without JSON',
+    access: 'visitor',
+    answer: PictureFile,
+  }),
+  listProducts: spec({
+    summary: 'All products, newest first',
+    access: 'admin',
+    query: page(productsPageSize, 100),
+    answer: z.array(AdminProduct),
+  }),
+  readProduct: spec({
+    summary: 'A product with its codes, newest first, and whose they are. Every look is audited',
+    access: 'admin',
+    query: page(barcodesPageSize, 200),
+    answer: AdminProductDetail,
+  }),
+  create: spec({
+    summary:
+      'Add a product with the pictures of its barcodes; its stock is their number. Refused wholly when one of them is no picture, or known already',
+    access: 'admin',
+    body: ProductDraft,
+    maxBodyBytes: maxUploadBytes,
+    answer: AdminProductDetail,
+    status: 201,
+    announces: ['product:changed'],
+  }),
+  change: spec({
+    summary: 'Change what is sent and nothing else; `isActive: false` takes it off the shelf',
+    access: 'admin',
+    body: ProductChange,
+    maxBodyBytes: maxUploadBytes,
+    answer: AdminProduct,
+    announces: ['product:changed'],
+  }),
+  addBarcodes: spec({
+    summary: 'Add barcodes to a product: all of them or, when one is refused, none',
+    access: 'admin',
+    body: z.object({ barcodeImages: BarcodePictures }),
+    maxBodyBytes: maxUploadBytes,
+    answer: AdminProductDetail,
+    status: 201,
+    announces: ['product:changed'],
+  }),
+  readStats: spec({
+    summary: 'How many products and codes there are',
+    access: 'admin',
+    answer: z.object({
+      kind: z.literal('store-stats'),
+      products: Count,
+      activeProducts: Count,
+      barcodes: Count,
+      claimed: Count,
+      stock: Count,
+    }),
+  }),
+  checkIntegrity: spec({
+    summary:
+      'Look through every barcode for pictures and codes that are there twice. Every look is audited',
+    access: 'admin',
+    answer: z.object({
+      kind: z.literal('barcode-integrity'),
+      duplicates: Count,
+      details: z.array(z.object({ productIds: z.array(RowId), code: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,66 @@
+import type { ProductsTable } from '../../schema/store.ts'
+
+type DemoProduct = Pick<
+  ProductsTable,
+  'name' | 'description' | 'category' | 'price' | 'isWelcomeGift'
+> & { /** How many there are, and what their codes begin with. */ count: number; code: string }
+
+/** What lies in the demo's store, the last one on top. Its codes buy nothing anywhere. */
+export const products: readonly DemoProduct[] = [
+  {
+    name: '우산 대여권 · Umbrella pass',
+    description: '비 오는 날 하루 동안 빌려 쓸 수 있어요. 체험용이라 실제로 쓸 수는 없어요.',
+    category: 'other',
+    price: 0,
+    isWelcomeGift: false,
+    ...{ count: 3, code: 'DEMO-UMBRELLA' },
+  },
+  {
+    name: '문화상품권 5,000원 · Gift card',
+    description: '책, 영화, 공연에 쓸 수 있는 상품권이에요. 체험용이라 실제로 쓸 수는 없어요.',
+    category: 'voucher',
+    price: 5_000,
+    isWelcomeGift: false,
+    ...{ count: 2, code: 'DEMO-CULTURE' },
+  },
+  {
+    name: '초코 과자 · Chocolate snack',
+    description: '잠깐 쉬어 가는 시간에 달콤한 한 입이에요. 체험용이라 실제로 쓸 수는 없어요.',
+    category: 'snack',
+    price: 1_700,
+    isWelcomeGift: false,
+    ...{ count: 1, code: 'DEMO-CHOCO' },
+  },
+  {
+    name: '편의점 3,000원 쿠폰 · Convenience store coupon',
+    description: '가까운 편의점에서 먹고 싶은 걸 골라 보세요. 체험용이라 실제로 쓸 수는 없어요.',
+    category: 'voucher',
+    price: 3_000,
+    isWelcomeGift: false,
+    ...{ count: 12, code: 'DEMO-STORE' },
+  },
+  {
+    name: '바나나 우유 · Banana milk',
+    description: '하나뿐이던 우유는 벌써 주인을 찾았어요.',
+    category: 'snack',
+    price: 1_800,
+    isWelcomeGift: false,
+    ...{ count: 0, code: 'DEMO-MILK' },
+  },
+  {
+    name: '마음 일기장 · Feelings diary',
+    description: '하루를 돌아보고 적어 두는 작은 일기장이에요. 체험용이라 실제로 쓸 수는 없어요.',
+    category: 'gift',
+    price: 8_000,
+    isWelcomeGift: false,
+    ...{ count: 5, code: 'DEMO-DIARY' },
+  },
+  {
+    name: '환영 선물: 따뜻한 코코아 · Welcome cocoa',
+    description: '도담에 온 걸 환영해요. 처음 30일 동안 한 번 받을 수 있어요.',
+    category: 'gift',
+    price: 4_500,
+    isWelcomeGift: true,
+    ...{ count: 30, code: 'DEMO-WELCOME' },
+  },
+]

@@ -1,0 +1,112 @@
+import type { Answer, Query, store } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import type { Links } from './links.ts'
+import { adminProduct, barcode } from './views.ts'
+
+/** All products, newest first. */
+export async function listAllProducts(
+  { db }: Context<Admin>,
+  { limit, before }: Query<typeof store.listProducts>,
+): Promise<Answer<typeof store.listProducts>> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(adminProduct)
+}
+
+/** A product with its codes, newest first. Throws NOT_FOUND. */
+export async function readDetail(
+  { db, me, clock }: Context<Admin>,
+  links: Links,
+  { id, limit, before }: { id: number } & Query<typeof store.readProduct>,
+): Promise<Answer<typeof store.readProduct>> {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (product === undefined) throw new Problem('NOT_FOUND')
+  const rows = await db
+    .selectFrom('barcodes')
+    .leftJoin('userGifts', 'userGifts.barcodeId', 'barcodes.id')
+    .select([
+      ...(['barcodes.id', 'code', 'isGenerated', 'claimedAt'] as const),
+      'userId as claimedBy',
+    ])
+    .where('barcodes.productId', '=', id)
+    .where('barcodes.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('barcodes.id', 'desc')
+    .limit(limit)
+    .execute()
+  return {
+    ...adminProduct(product),
+    barcodes: rows.map((row) => barcode(row, { viewerId: me.id, links, clock })),
+    nextBefore: nextBeforeOf(rows, limit),
+  }
+}
+
+/** The same for an admin who looks at it: the look is audited. */
+export async function lookAtProduct(
+  tx: Tx<Admin>,
+  { seal, links }: { seal: Seal; links: Links },
+  asked: { id: number } & Query<typeof store.readProduct>,
+): Promise<Answer<typeof store.readProduct>> {
+  const detail = await readDetail(tx, links, asked)
+  await audit(tx, seal, { action: 'product:look', target: `product ${asked.id}` })
+  return detail
+}
+
+/** How many products and codes there are. */
+export async function readStats({ db }: Context<Admin>): Promise<Answer<typeof store.readStats>> {
+  const { products, activeProducts, claimed, stock } = await db
+    .selectFrom('products')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('products'),
+      eb.fn.countAll<number>().filterWhere('isActive', '=', true).as('activeProducts'),
+      sql<number>`coalesce(sum("claimedCount"), 0)::bigint`.as('claimed'),
+      sql<number>`coalesce(sum(stock), 0)::bigint`.as('stock'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'store-stats',
+    ...{ products, activeProducts, claimed, stock },
+    barcodes: claimed + stock,
+  }
+}
+
+/** More than any admin would look through. */
+const mostDetails = 1_000
+
+/**
+ * Look through every barcode for codes and pictures that are there twice. The unique indexes let none in; this counts again
+ * without trusting them. The look is audited.
+ */
+export async function checkIntegrity(
+  tx: Tx<Admin>,
+  seal: Seal,
+): Promise<Answer<typeof store.checkIntegrity>> {
+  // `|| ''` keeps the planner from the unique indexes, which would be wrong where this finds something.
+  const { rows } = await sql<{ productIds: number[]; code: string }>`
+    select json_agg(distinct "productId" order by "productId") as "productIds", min(code) as code
+    from (
+      select "productId", code, 'c' || lower(code) as mark from barcodes
+      union all
+      select "productId", code, 'p' || "pixelHash" from barcodes where "pixelHash" is not null
+    ) as marks
+    group by mark having count(*) > 1
+    order by min(code) limit ${mostDetails}`.execute(tx.db)
+  const details = [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+  await audit(tx, seal, { action: 'store:check-integrity', target: 'store' })
+  return { kind: 'barcode-integrity', duplicates: details.length, details }
+}

@@ -1,0 +1,161 @@
+import { type Answer, type Export, type Query, type store, welcomeGiftUntil } from '@dodam/contract'
+import { Bytes } from '../../core/bytes.ts'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Member, Visitor } from '../../core/who.ts'
+import type { Links } from './links.ts'
+import type { Pictures } from './pictures.ts'
+import { type ProductRow, storeProduct, userGift } from './views.ts'
+
+/** What is on the shelf, newest first, each as I may see it. */
+export async function listProducts(
+  { db, me }: Context<Member>,
+  { category, limit, before }: Query<typeof store.list>,
+): Promise<Answer<typeof store.list>> {
+  const rows = await db
+    .selectFrom('products')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('userGifts')
+            .select('userGifts.id')
+            .whereRef('productId', '=', 'products.id')
+            .where('userId', '=', me.id),
+        )
+        .as('isClaimed'),
+    )
+    .where('isActive', '=', true)
+    .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'other'))
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ isClaimed, ...row }) => storeProduct(row, isClaimed === true))
+}
+
+/** My gifts with their products, newest first. */
+async function readGifts({ db, me }: Pick<Context<Member>, 'db' | 'me'>, { limit, before }: Page) {
+  const gifts = await db
+    .selectFrom('userGifts')
+    .innerJoin('barcodes', 'barcodes.id', 'userGifts.barcodeId')
+    .select([
+      ...(['userGifts.id', 'userGifts.createdAt', 'userGifts.productId'] as const),
+      ...(['barcodeId', 'code'] as const),
+    ])
+    .where('userId', '=', me.id)
+    .where('userGifts.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('userGifts.id', 'desc')
+    .limit(limit)
+    .execute()
+  if (gifts.length === 0) return []
+  const productIds = gifts.map(({ productId }) => productId)
+  const rows = await db.selectFrom('products').selectAll().where('id', 'in', productIds).execute()
+  const products = new Map(rows.map((row): [number, ProductRow] => [row.id, row]))
+  return gifts.flatMap((gift) => {
+    const product = products.get(gift.productId)
+    return product === undefined ? [] : [{ gift, product }]
+  })
+}
+
+/** My gifts, newest first, with links to their barcodes. */
+export async function listGifts(
+  context: Context<Member>,
+  links: Links,
+  page: Query<typeof store.listGifts>,
+): Promise<Answer<typeof store.listGifts>> {
+  const gifts = await readGifts(context, { ...page, before: page.before })
+  const mine = { ownerId: context.me.id, links, clock: context.clock }
+  return gifts.map(({ gift, product }) => userGift(gift, product, mine))
+}
+
+/** My gifts for my export: the codes themselves, and no links that end. */
+export async function listOwnGifts(
+  context: Pick<Context<Member>, 'db' | 'me'>,
+  page: Page,
+): Promise<Export['gifts']> {
+  const gifts = await readGifts(context, page)
+  return gifts.map(({ gift, product }) => ({
+    id: gift.id,
+    createdAt: gift.createdAt,
+    product: product.name,
+    giftCode: gift.code,
+  }))
+}
+
+/** How I stand with the welcome gift. */
+export async function readClaim({
+  db,
+  me,
+}: Context<Member>): Promise<Answer<typeof store.readClaim>> {
+  const { createdAt, hasClaimed } = await db
+    .selectFrom('users')
+    .select((eb) => [
+      'createdAt',
+      eb
+        .exists(
+          eb
+            .selectFrom('userGifts')
+            .select('id')
+            .where('userId', '=', me.id)
+            .where('isWelcomeGift', '=', true),
+        )
+        .as('hasClaimed'),
+    ])
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow()
+  return {
+    kind: 'gift-claim',
+    id: me.id,
+    hasClaimedWelcomeGift: hasClaimed === true,
+    welcomeGiftUntil: welcomeGiftUntil(createdAt),
+  }
+}
+
+/** PNG files begin with these bytes; all other stored pictures are JPEG. */
+const pngHead = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const typeOf = (image: Buffer) =>
+  image.subarray(0, pngHead.length).equals(pngHead) ? 'image/png' : 'image/jpeg'
+
+/**
+ * The picture of a barcode for who holds a link to it: whose gift it is, or an admin. NOT_FOUND for everybody else, also
+ * with a link that was right once, or is somebody else's.
+ */
+export async function readBarcode(
+  { db, me, clock }: Context<Visitor | Member>,
+  { links, pictures }: { links: Links; pictures: Pictures },
+  { id, key = '' }: { id: number; key: string | undefined },
+): Promise<Bytes> {
+  const holderId = links.holderOf(id, key, clock)
+  const isOthers = me.kind === 'member' && me.id !== holderId && !me.isAdmin
+  if (holderId === null || isOthers) throw new Problem('NOT_FOUND')
+  const found = await db
+    .selectFrom('barcodes')
+    .leftJoin('userGifts', 'userGifts.barcodeId', 'barcodes.id')
+    .innerJoin('users', (join) => join.on('users.id', '=', holderId))
+    .select(['image', 'code', 'userId', 'isAdmin'])
+    .where('barcodes.id', '=', id)
+    .where('users.deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (found === undefined || !(found.isAdmin || found.userId === holderId))
+    throw new Problem('NOT_FOUND')
+  const image = found.image ?? (await pictures.draw(found.code))
+  return new Bytes(image, { type: typeOf(image), caching: 'no-store' })
+}
+
+/** The picture of a product. Another picture has another id, so it can be kept. */
+export async function readCover(
+  { db }: Pick<Context, 'db'>,
+  { id }: { id: number },
+): Promise<Bytes> {
+  const cover = await db
+    .selectFrom('productCovers')
+    .select('image')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (cover === undefined) throw new Problem('NOT_FOUND')
+  const caching = 'public, max-age=31536000, immutable'
+  return new Bytes(cover.image, { type: typeOf(cover.image), caching })
+}

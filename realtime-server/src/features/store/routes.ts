@@ -1,0 +1,91 @@
+import { store } from '@dodam/contract'
+import { perMember } from '../../core/limits.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import { turns } from '../../core/turns.ts'
+import type { Writer } from '../../core/write.ts'
+import { checkIntegrity, listAllProducts, lookAtProduct, readStats } from './admin-reads.ts'
+import { linksOf } from './links.ts'
+import type { Pictures } from './pictures.ts'
+import { listGifts, listProducts, readBarcode, readClaim, readCover } from './reads.ts'
+import { addBarcodes, changeProduct, createProduct } from './stocking.ts'
+import { type Cover, readUploadedCover, readUploads, type Upload } from './uploads.ts'
+import { claimGift } from './writes.ts'
+
+interface StoreDeps {
+  seal: Seal
+  writer: Writer
+  pictures: Pictures
+}
+
+/** Each brings up to 50 pictures. */
+const uploadLimit = perMember('upload', 60, 3_600)
+
+export function storeRoutes({ seal, writer, pictures }: StoreDeps): Route[] {
+  const links = linksOf(seal)
+  const keys = { seal, links }
+  /** Claims of one product wait for each other: here, and not in the database, where each would keep a connection meanwhile. */
+  const claiming = turns({ atOnce: 2, waiting: 1_000 })
+  /** An upload holds megabytes while its pictures are looked at, one after the other. */
+  const uploading = turns({ atOnce: 1, waiting: 5 })
+  return [
+    route(store.list, (call) => listProducts(call, call.query)),
+    route(store.listGifts, (call) => listGifts(call, links, call.query)),
+    route(store.readClaim, (call) => readClaim(call)),
+    route(
+      store.claim,
+      ({ params, write }) => claiming(() => write((tx) => claimGift(tx, links, params))),
+      perMember('claim', 60, 3_600),
+    ),
+    route(store.readBarcode, (call) =>
+      readBarcode(call, { links, pictures }, { ...call.params, key: call.query.key }),
+    ),
+    route(store.readCover, (call) => readCover(call, call.params)),
+    route(store.listProducts, (call) => listAllProducts(call, call.query)),
+    // A look is a read that leaves a trace: the audit entry and what it shows come from one transaction.
+    route(store.readProduct, ({ me, address, userAgent, params, query }) =>
+      writer.as({ me, address, userAgent })((tx) =>
+        lookAtProduct(tx, keys, { ...params, ...query }),
+      ),
+    ),
+    route(
+      store.create,
+      async ({ me, body, write }) => {
+        const [cover, uploads] = await uploading(
+          async (): Promise<[Cover, Upload[]]> => [
+            await readUploadedCover(pictures, body.imageUrl, me.language),
+            await readUploads(pictures, body.barcodeImages, me.language),
+          ],
+        )
+        return await write((tx) => createProduct(tx, keys, { draft: body, cover, uploads }))
+      },
+      uploadLimit,
+    ),
+    route(
+      store.change,
+      async ({ me, params, body, write }) => {
+        const { imageUrl } = body
+        const cover =
+          imageUrl === undefined
+            ? undefined
+            : await readUploadedCover(pictures, imageUrl, me.language)
+        return await write((tx) => changeProduct(tx, keys, { ...params, change: body, cover }))
+      },
+      uploadLimit,
+    ),
+    route(
+      store.addBarcodes,
+      async ({ me, params, body, write }) => {
+        const uploads = await uploading(() =>
+          readUploads(pictures, body.barcodeImages, me.language),
+        )
+        return await write((tx) => addBarcodes(tx, keys, { ...params, uploads }))
+      },
+      uploadLimit,
+    ),
+    route(store.readStats, (call) => readStats(call)),
+    route(store.checkIntegrity, ({ me, address, userAgent }) =>
+      writer.as({ me, address, userAgent })((tx) => checkIntegrity(tx, seal)),
+    ),
+  ]
+}

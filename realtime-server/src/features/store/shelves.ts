@@ -1,0 +1,51 @@
+import type { ReadDb } from '@dodam/db'
+import type { FastifyBaseLogger } from 'fastify'
+import { to } from '../../live/audience.ts'
+import type { Publisher } from '../../live/publish.ts'
+import { type Recounts, recounting } from '../../live/recounting.ts'
+import { storeProduct } from './views.ts'
+
+/** For how many people one statement asks what they have had. */
+const maxAsked = 1_000
+
+/** Make what tells those who have the store open on this instance how a product is now: each whether they have had it. */
+export function tellShelvesHere({
+  db,
+  emit,
+  hearersHere,
+  log,
+}: Pick<Publisher, 'emit' | 'hearersHere'> & { db: ReadDb; log: FastifyBaseLogger }): Recounts {
+  async function tell(productIds: readonly number[], userIds: readonly number[]) {
+    // One statement: its stock and its gifts are of the same moment.
+    const rows = await db
+      .selectFrom('products')
+      .leftJoin('userGifts', (join) =>
+        join.onRef('productId', '=', 'products.id').on('userId', 'in', userIds),
+      )
+      .selectAll('products')
+      .select('userId')
+      .where('products.id', 'in', productIds)
+      .execute()
+    for (const [first, ...rest] of Map.groupBy(rows, ({ id }) => id).values()) {
+      if (first === undefined) continue
+      const had = new Set([first, ...rest].map(({ userId }) => userId))
+      for (const isClaimed of [true, false]) {
+        const those = userIds.filter((userId) => had.has(userId) === isClaimed)
+        if (those.length > 0)
+          emit(to.storeAmong(those), 'product:changed', storeProduct(first, isClaimed), {
+            here: true,
+          })
+      }
+    }
+  }
+
+  return recounting({
+    log,
+    what: 'what has changed in the store',
+    async countAndTell(productIds) {
+      const hearers = hearersHere(to.store)
+      for (let start = 0; start < hearers.length; start += maxAsked)
+        await tell(productIds, hearers.slice(start, start + maxAsked))
+    },
+  })
+}

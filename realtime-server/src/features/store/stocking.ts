@@ -1,0 +1,162 @@
+import type { AdminProduct, AdminProductDetail, ProductChange, ProductDraft } from '@dodam/contract'
+import { barcodesPageSize } from '@dodam/contract'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { readDetail } from './admin-reads.ts'
+import type { Links } from './links.ts'
+import { type Cover, detailsOf, type Upload } from './uploads.ts'
+import { adminProduct } from './views.ts'
+
+/** What a change in the store leaves behind itself, and makes links with. */
+export interface Keys {
+  seal: Seal
+  links: Links
+}
+
+/** Add a product with its barcodes. Throws DUPLICATE_CODES when any of them is there already, and then nothing has changed. */
+export async function createProduct(
+  tx: Tx<Admin>,
+  { seal, links }: Keys,
+  { draft, cover, uploads }: { draft: ProductDraft; cover: Cover; uploads: readonly Upload[] },
+): Promise<AdminProductDetail> {
+  const { name, description, category, price, credits, isActive, isWelcomeGift } = draft
+  const { id } = await tx.db
+    .insertInto('products')
+    .values({
+      ...{ name, description, category, price, credits, isActive, isWelcomeGift },
+      ...(await storeCover(tx, cover)),
+      createdAt: tx.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await storeBarcodes(tx, id, uploads)
+  tx.productChanged(id)
+  await audit(tx, seal, { action: 'product:create', target: `product ${id}`, reason: name })
+  return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
+}
+
+/** Add barcodes to a product, all or none. Throws NOT_FOUND, or DUPLICATE_CODES when any of them is there already. */
+export async function addBarcodes(
+  tx: Tx<Admin>,
+  { seal, links }: Keys,
+  { id, uploads }: { id: number; uploads: readonly Upload[] },
+): Promise<AdminProductDetail> {
+  await lockProduct(tx, id)
+  await storeBarcodes(tx, id, uploads)
+  tx.productChanged(id)
+  await audit(tx, seal, {
+    action: 'product:add-barcodes',
+    target: `product ${id}`,
+    reason: String(uploads.length),
+  })
+  return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
+}
+
+/** Change of a product what is given. A cover that is replaced is deleted. */
+export async function changeProduct(
+  tx: Tx<Admin>,
+  { seal }: Pick<Keys, 'seal'>,
+  { id, change, cover }: { id: number; change: ProductChange; cover: Cover | undefined },
+): Promise<AdminProduct> {
+  const before = await lockProduct(tx, id)
+  const { imageUrl: _imageUrl, ...fields } = change
+  const place = cover === undefined ? {} : await storeCover(tx, cover)
+  const given = Object.entries({ ...fields, ...place }).filter(([, value]) => value !== undefined)
+  const after =
+    given.length === 0
+      ? before
+      : await tx.db
+          .updateTable('products')
+          .set(Object.fromEntries(given))
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+  if (before.coverId !== null && after.coverId !== before.coverId)
+    await tx.db.deleteFrom('productCovers').where('id', '=', before.coverId).execute()
+  tx.productChanged(id)
+  await audit(tx, seal, {
+    action: 'product:change',
+    target: `product ${id}`,
+    reason: Object.keys(change).join(' '),
+  })
+  return adminProduct(after)
+}
+
+async function lockProduct({ db }: Tx<Admin>, id: number) {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw new Problem('NOT_FOUND')
+  return product
+}
+
+async function storeCover({ db }: Tx<Admin>, { imageUrl, image }: Cover) {
+  if (image === null) return { imageUrl, coverId: null }
+  const { id } = await db
+    .insertInto('productCovers')
+    .values({ image })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { imageUrl: null, coverId: id }
+}
+
+async function storeBarcodes(tx: Tx<Admin>, productId: number, uploads: readonly Upload[]) {
+  const known: Upload[] = []
+  // In one order, so that two uploads of the same codes wait for each other and not both ways.
+  for (const upload of uploads.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    const { code, isGenerated, pixelHash, image } = upload
+    const stored = await tx.db
+      .insertInto('barcodes')
+      .values({
+        ...{ productId, code, isGenerated, pixelHash, image },
+        ...{ createdAt: tx.clock.now(), claimedAt: null },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (stored === undefined) known.push(upload)
+  }
+  if (known.length > 0) throw await duplicatesOf(tx, known)
+  await tx.db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '+', uploads.length) }))
+    .where('id', '=', productId)
+    .execute()
+}
+
+/** The refusal that says which of these are there already, and where. */
+async function duplicatesOf({ db, me }: Tx<Admin>, known: readonly Upload[]): Promise<Problem> {
+  const there = await db
+    .selectFrom('barcodes')
+    .innerJoin('products', 'products.id', 'productId')
+    .select(['code', 'pixelHash', 'name'])
+    .where((eb) =>
+      eb.or([
+        eb(
+          'code',
+          'in',
+          known.map(({ code }) => code),
+        ),
+        eb(
+          'pixelHash',
+          'in',
+          known.map(({ pixelHash }) => pixelHash),
+        ),
+      ]),
+    )
+    .execute()
+  const said = known
+    .toSorted((a, b) => a.path.localeCompare(b.path, 'en', { numeric: true }))
+    .map(({ path, code, pixelHash }) => {
+      const same = there.find((one) => one.code === code || one.pixelHash === pixelHash)
+      const about = same === undefined ? code : `${same.code}, ${same.name}`
+      return { path, rule: 'barcode.known' as const, about }
+    })
+  return new Problem('DUPLICATE_CODES', { details: detailsOf(said, me.language) })
+}

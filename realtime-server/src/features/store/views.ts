@@ -1,0 +1,84 @@
+import {
+  type AdminProduct,
+  type Barcode,
+  type StoreProduct,
+  store,
+  type UserGift,
+  urlOf,
+} from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../core/clock.ts'
+import type { Links } from './links.ts'
+
+export type ProductRow = Selectable<Database['products']>
+
+/** Where the picture of a product is. */
+const imageUrlOf = ({ coverId, imageUrl }: Pick<ProductRow, 'coverId' | 'imageUrl'>) =>
+  coverId === null ? imageUrl : urlOf(store.readCover, { params: { id: coverId } })
+
+const shared = (row: ProductRow) => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  category: row.category,
+  price: row.price,
+  imageUrl: imageUrlOf(row),
+  isWelcomeGift: row.isWelcomeGift,
+})
+
+/** A product as somebody sees it who has had it, or not. */
+export const storeProduct = (row: ProductRow, isClaimed: boolean): StoreProduct => ({
+  ...shared(row),
+  kind: 'store-product',
+  stock: row.stock,
+  isActive: row.isActive,
+  isClaimed,
+})
+
+export const adminProduct = (row: ProductRow): AdminProduct => ({
+  ...shared(row),
+  kind: 'admin-product',
+  credits: row.credits,
+  stock: row.stock,
+  claimedCount: row.claimedCount,
+  isActive: row.isActive,
+  createdAt: row.createdAt,
+})
+
+export interface GiftRow {
+  id: number
+  createdAt: string
+  barcodeId: number
+  code: string
+}
+
+/** A gift as its owner sees it. */
+export const userGift = (
+  { id, createdAt, barcodeId, code }: GiftRow,
+  product: ProductRow,
+  { ownerId, links, clock }: { ownerId: number; links: Links; clock: Clock },
+): UserGift => ({
+  kind: 'user-gift',
+  id,
+  status: 'claimed',
+  createdAt,
+  product: { ...shared(product), kind: 'gift-product' },
+  giftCode: code,
+  barcodeUrl: links.to(barcodeId, ownerId, clock),
+})
+
+type BarcodeRow = Pick<
+  Selectable<Database['barcodes']>,
+  'id' | 'code' | 'isGenerated' | 'claimedAt'
+> & { claimedBy: number | null }
+
+/** A barcode as an admin sees it. */
+export const barcode = (
+  { id, code, isGenerated, claimedAt, claimedBy }: BarcodeRow,
+  { viewerId, links, clock }: { viewerId: number; links: Links; clock: Clock },
+): Barcode => ({
+  kind: 'barcode',
+  ...{ id, code, isGenerated, claimedBy, claimedAt },
+  imageUrl: links.to(id, viewerId, clock),
+})

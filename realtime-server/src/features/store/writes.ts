@@ -1,0 +1,106 @@
+import { type UserGift, welcomeGiftUntil } from '@dodam/contract'
+import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import type { Links } from './links.ts'
+import { type ProductRow, userGift } from './views.ts'
+
+/**
+ * Give me one of a product: exactly one barcode, which nobody else gets. Everything that decides is locked, me before the
+ * product as my deletion does, so of several claims at once each sees what the others have done. Throws NOT_FOUND,
+ * ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER or OUT_OF_STOCK, and then nothing has changed.
+ */
+export async function claimGift(
+  tx: Tx<Member>,
+  links: Links,
+  { id }: { id: number },
+): Promise<UserGift> {
+  const { db, me, clock } = tx
+  const account = await db
+    .selectFrom('users')
+    .select('createdAt')
+    .where('id', '=', me.id)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (account === undefined) throw new Problem('UNAUTHORIZED')
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw new Problem('NOT_FOUND')
+  await checkFirst(tx, product)
+  if (!product.isActive) throw new Problem('PRODUCT_INACTIVE')
+  if (product.isWelcomeGift && clock.now() > new Date(welcomeGiftUntil(account.createdAt)))
+    throw new Problem('WELCOME_GIFT_OVER')
+  if (product.stock === 0) throw new Problem('OUT_OF_STOCK')
+  const gift = await giveOne(tx, product)
+  const view = userGift(gift, product, { ownerId: me.id, links, clock })
+  tx.announce(to.member(me.id), 'gift:new', view)
+  tx.productChanged(id)
+  return view
+}
+
+/** Refuse who has had this product, or for a welcome gift another one. */
+async function checkFirst(
+  { db, me }: Tx<Member>,
+  { id, isWelcomeGift }: ProductRow,
+): Promise<void> {
+  const had = await db
+    .selectFrom('userGifts')
+    .select('id')
+    .where('userId', '=', me.id)
+    .where((eb) =>
+      isWelcomeGift
+        ? eb.or([eb('productId', '=', id), eb('isWelcomeGift', '=', true)])
+        : eb('productId', '=', id),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (had !== undefined) throw new Problem('ALREADY_CLAIMED')
+}
+
+async function giveOne(
+  { db, me, clock }: Tx<Member>,
+  { id: productId, isWelcomeGift }: ProductRow,
+) {
+  const now = clock.now()
+  // Nobody else is giving from a locked product; a code whose row is held all the same is passed over.
+  const barcode = await db
+    .updateTable('barcodes')
+    .set({ claimedAt: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('barcodes as next')
+        .select('next.id')
+        .where('productId', '=', productId)
+        .where('claimedAt', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'code'])
+    .executeTakeFirst()
+  if (barcode === undefined) throw new Problem('OUT_OF_STOCK')
+  const gift = await db
+    .insertInto('userGifts')
+    .values({
+      ...{ userId: me.id, productId, barcodeId: barcode.id, isWelcomeGift },
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'createdAt'])
+    .executeTakeFirst()
+  // Another welcome gift, claimed at the same moment.
+  if (gift === undefined) throw new Problem('ALREADY_CLAIMED')
+  await db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', 1), claimedCount: eb('claimedCount', '+', 1) }))
+    .where('id', '=', productId)
+    .execute()
+  return { ...gift, barcodeId: barcode.id, code: barcode.code }
+}

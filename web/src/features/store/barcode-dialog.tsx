@@ -1,0 +1,105 @@
+import { Copy, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../../device/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { barcodeName } from './barcode-name.ts'
+import { copyCode } from './copy-code.ts'
+import type { Gift } from './kept-gifts.ts'
+import { sharpSize } from './sharp-size.ts'
+import { useAwake } from './use-awake.ts'
+import { useAddress } from './use-barcode.ts'
+
+interface Props {
+  gift: Gift
+  picture: Blob
+  onClose: () => void
+}
+
+/** The barcode as large as it can be, to be held under a scanner. */
+export function BarcodeDialog({ gift, picture, onClose }: Props) {
+  const { t } = useTranslation()
+  useAwake()
+  const { name } = gift.product
+  const save = () => {
+    saveFile(picture, barcodeName(name, picture.type))
+    toast(t('store.barcode.saved'), { tone: 'calm' })
+  }
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={name}
+      description={t('store.barcode.line')}
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => void copyCode(gift.giftCode)}>
+            <Copy aria-hidden="true" className="size-5" />
+            {t('store.gift.copy')}
+          </Button>
+          <Button variant="soft" onClick={save}>
+            <Download aria-hidden="true" className="size-5" />
+            {t('store.barcode.save')}
+          </Button>
+        </>
+      }
+    >
+      {/* From edge to edge on a phone, as scanners read wide bars best. */}
+      <div className="flex flex-col items-center gap-3 bg-paper py-4 text-paper-ink max-sm:-mx-6 max-sm:px-3 sm:rounded-field sm:px-4">
+        <Enlarged picture={picture} alt={t('store.barcode.alt', { name })} />
+        <p className="text-center text-xl font-semibold tracking-wide">{gift.giftCode}</p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** More would push the code out of sight. */
+const partOfWindow = 0.5
+
+function Enlarged({ picture, alt }: { picture: Blob; alt: string }) {
+  const address = useAddress(picture)
+  const room = useRef<HTMLDivElement>(null)
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
+  const [available, setAvailable] = useState({ width: 0, height: 0 })
+
+  useEffect(() => {
+    const element = room.current
+    if (!element) return undefined
+    const measure = () =>
+      setAvailable({ width: element.clientWidth, height: innerHeight * partOfWindow })
+    const sizes = new ResizeObserver(measure)
+    sizes.observe(element)
+    window.addEventListener('resize', measure)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('resize', measure)
+    }
+  }, [])
+
+  const size = natural && sharpSize(natural, available, devicePixelRatio)
+  return (
+    <div ref={room} className="flex min-h-40 w-full items-center justify-center">
+      {address && (
+        <img
+          src={address}
+          alt={alt}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setNatural({ width: naturalWidth, height: naturalHeight })
+          }
+          style={
+            size
+              ? {
+                  width: size.width,
+                  height: size.height,
+                  imageRendering: size.isSharp ? 'pixelated' : 'auto',
+                }
+              : { visibility: 'hidden', maxWidth: '100%' }
+          }
+        />
+      )}
+    </div>
+  )
+}

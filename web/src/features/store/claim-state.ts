@@ -1,0 +1,44 @@
+import type { GiftClaim, StoreProduct } from '@dodam/contract'
+
+export type ClaimState =
+  | 'claimable'
+  | 'claiming'
+  | 'claimed'
+  | 'soldOut'
+  | 'gone'
+  | 'hadWelcome'
+  | 'welcomeOver'
+
+interface Standing {
+  /** It was taken off the shelf while it was on screen. */
+  isGone: boolean
+  isClaiming: boolean
+  /** undefined while it is not known yet. */
+  claim: GiftClaim | undefined
+  now: number
+}
+
+/** What the button of a product says. The server decides; this only spares a press that would be refused. */
+export function claimStateOf(
+  product: Pick<StoreProduct, 'isClaimed' | 'isWelcomeGift' | 'stock'>,
+  { isGone, isClaiming, claim, now }: Standing,
+): ClaimState {
+  if (product.isClaimed) return 'claimed'
+  if (isClaiming) return 'claiming'
+  if (isGone) return 'gone'
+  if (product.isWelcomeGift && claim) {
+    const standing = welcomeStateOf(claim, now)
+    if (standing === 'claimed') return 'hadWelcome'
+    if (standing === 'over') return 'welcomeOver'
+  }
+  return product.stock > 0 ? 'claimable' : 'soldOut'
+}
+
+/** How somebody stands with the welcome gift. */
+export function welcomeStateOf(
+  { hasClaimedWelcomeGift, welcomeGiftUntil }: GiftClaim,
+  now: number,
+): 'available' | 'claimed' | 'over' {
+  if (hasClaimedWelcomeGift) return 'claimed'
+  return now > Date.parse(welcomeGiftUntil) ? 'over' : 'available'
+}

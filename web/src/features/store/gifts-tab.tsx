@@ -1,0 +1,89 @@
+import { Gift as GiftIcon, WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { usePages } from '../../api/use-read.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { errorText } from '../../ui/error-text.ts'
+import { MoreButton } from '../../ui/more-button.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { GiftCard } from './gift-card.tsx'
+import { type Gift, keptGifts } from './kept-gifts.ts'
+import { CardSkeletons, columns } from './product-list.tsx'
+
+interface Props {
+  userId: number
+  list: Omit<ReturnType<typeof usePages>, 'items'> & { items: Gift[] }
+}
+
+/** Everything I was given. Without a network, what this device keeps of it. */
+export function GiftsTab({ userId, list }: Props) {
+  const { t } = useTranslation()
+  if (list.isPending) return <CardSkeletons />
+  if (list.error && list.items.length === 0) {
+    const kept = keptGifts(userId)
+    if (kept) return <KeptGifts {...kept} onRetry={list.retry} />
+    const isOffline = list.error.code === 'OFFLINE'
+    return (
+      <ErrorState
+        line={isOffline ? t('store.gift.unkept') : errorText(list.error)}
+        onRetry={list.retry}
+      />
+    )
+  }
+  if (list.items.length === 0)
+    return (
+      <EmptyState
+        icon={<GiftIcon />}
+        line={t('store.empty.gifts')}
+        action={
+          <Link to={paths.store} replace className={buttonLook('soft')}>
+            {t('store.empty.toProducts')}
+          </Link>
+        }
+      />
+    )
+  return (
+    <>
+      <Cards userId={userId} gifts={list.items} />
+      <MoreButton list={list} className="mx-auto mt-6 flex">
+        {t('store.more')}
+      </MoreButton>
+    </>
+  )
+}
+
+interface KeptProps {
+  userId: number
+  gifts: Gift[]
+  onRetry: () => void
+}
+
+/** The gifts that this device keeps. */
+export function KeptGifts({ userId, gifts, onRetry }: KeptProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-end gap-x-3 rounded-field bg-surface-sunken py-2 pr-2 pl-4 text-[0.9375rem] text-ink-soft">
+        <WifiOff aria-hidden="true" className="size-5 shrink-0" />
+        <p role="status" className="min-w-48 flex-1">
+          {t('store.gift.kept')}
+        </p>
+        <Button variant="ghost" onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+      </div>
+      <Cards userId={userId} gifts={gifts} />
+    </>
+  )
+}
+
+const Cards = ({ userId, gifts }: { userId: number; gifts: Gift[] }) => (
+  <ul className={columns}>
+    {gifts.map((gift) => (
+      <li key={gift.id} className="min-w-0">
+        <GiftCard userId={userId} gift={gift} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,75 @@
+import type { UserGift } from '@dodam/contract'
+import { keepFile, keptFile } from '../../device/files.ts'
+import { dropFiles, isRecord, json, kept } from '../../device/store.ts'
+import { thisSession } from '../../device/token.ts'
+
+/** What is shown of a gift, be it told by the server or kept on this device. */
+export type Gift = Pick<UserGift, 'id' | 'status' | 'createdAt' | 'giftCode' | 'barcodeUrl'> & {
+  product: Pick<UserGift['product'], 'name'>
+}
+
+/** The gifts of one person, newest first, as somebody without a network is not asked who they are: the session says it. */
+interface Kept {
+  userId: number
+  session: string
+  gifts: Gift[]
+}
+
+const maxKept = 100
+
+/** A gift of an older version, or of somebody who wrote into the storage, is none. */
+function giftOf(value: unknown): Gift[] {
+  if (!isRecord(value) || !isRecord(value['product'])) return []
+  const { id, status, createdAt, giftCode, barcodeUrl, product } = value
+  const { name } = product
+  if (typeof id !== 'number' || (status !== 'claimed' && status !== 'pending')) return []
+  if (typeof createdAt !== 'string' || typeof giftCode !== 'string') return []
+  if (typeof barcodeUrl !== 'string' || typeof name !== 'string') return []
+  return [{ id, status, createdAt, giftCode, barcodeUrl, product: { name } }]
+}
+
+/** What is readable of stored gifts. */
+export function keptOrNull(value: unknown): Kept | null {
+  if (!isRecord(value)) return null
+  const { userId, session, gifts } = value
+  if (typeof userId !== 'number' || typeof session !== 'string' || !Array.isArray(gifts))
+    return null
+  return { userId, session, gifts: gifts.flatMap(giftOf) }
+}
+
+/** The gifts with one more, or with a newer version of one. */
+export const withGift = (gifts: readonly Gift[], gift: Gift): Gift[] =>
+  [gift, ...gifts.filter(({ id }) => id !== gift.id)]
+    .toSorted((a, b) => b.id - a.id)
+    .slice(0, maxKept)
+
+const stored = kept('gifts', json(keptOrNull))
+const fileOf = (id: number) => `barcode-${id}`
+
+/** Keeps a gift with its barcode on this device until its owner signs out, so that it can be shown without a network. */
+export async function keepGift(userId: number, gift: Gift, barcode: Blob): Promise<void> {
+  const { id, status, createdAt, giftCode, barcodeUrl, product } = gift
+  const before = stored.read()
+  // Somebody else's, whose session ran out.
+  const isMine = before?.userId === userId
+  if (before && !isMine) dropFiles()
+  const shown = { id, status, createdAt, giftCode, barcodeUrl, product: { name: product.name } }
+  stored.write({
+    userId,
+    session: thisSession(),
+    gifts: withGift(isMine ? before.gifts : [], shown),
+  })
+  if ((await keptBarcode(userId, id)) === null) await keepFile(fileOf(id), barcode)
+}
+
+/** The barcode of a gift that this device keeps. */
+export const keptBarcode = async (userId: number, id: number): Promise<Blob | null> =>
+  stored.read()?.userId === userId ? await keptFile(fileOf(id)) : null
+
+/** The gifts that this device keeps for whoever is signed in; without their id, for this session. */
+export function keptGifts(userId: number | undefined): { userId: number; gifts: Gift[] } | null {
+  const found = stored.read()
+  if (found === null || found.gifts.length === 0) return null
+  const isMine = userId === undefined ? found.session === thisSession() : found.userId === userId
+  return isMine ? found : null
+}

@@ -1,0 +1,121 @@
+import type { GiftClaim, StoreProduct } from '@dodam/contract'
+import { Check, Cookie, Gift, type LucideIcon, Package, Ticket } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/language.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useNow } from '../../ui/time.tsx'
+import { type ClaimState, claimStateOf } from './claim-state.ts'
+import type { Claiming } from './use-claim.ts'
+
+interface Props {
+  product: StoreProduct
+  /** It was taken off the shelf while it was on screen. */
+  isGone: boolean
+  standing: GiftClaim | undefined
+  claiming: Claiming
+}
+
+/** A product with what can be done about it. */
+export function ProductCard({ product, isGone, standing, claiming }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const id = useId()
+  const state = claimStateOf(product, {
+    isGone,
+    isClaiming: claiming.isClaiming(product.id),
+    claim: standing,
+    now: useNow(),
+  })
+  const isOver = state === 'soldOut' || state === 'gone'
+  return (
+    <article
+      aria-labelledby={id}
+      className="flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface-raised shadow-card"
+    >
+      <div className="relative">
+        <Picture product={product} isOver={isOver} />
+        <span className="absolute top-3 left-4 flex rounded-full bg-surface-raised">
+          <Badge tone={product.isWelcomeGift ? 'brand' : 'neutral'}>
+            {t(product.isWelcomeGift ? 'store.for.new' : 'store.for.all')}
+          </Badge>
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-2.5 p-5">
+        <h2 id={id} className="text-lg leading-snug font-bold">
+          {product.name}
+        </h2>
+        {product.description && (
+          <p className="text-[0.9375rem] whitespace-pre-line text-ink-soft">
+            {product.description}
+          </p>
+        )}
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-1 text-[0.9375rem]">
+          <span className={isOver ? 'text-ink-soft' : 'font-medium'}>
+            {product.stock > 0 ? t('store.stock', { count: product.stock }) : t('store.noStock')}
+          </span>
+          {product.price > 0 && (
+            <span className="text-ink-soft">
+              {t('store.price', { won: product.price.toLocaleString(language) })}
+            </span>
+          )}
+        </p>
+        <Button
+          aria-describedby={id}
+          disabled={state !== 'claimable'}
+          busy={state === 'claiming'}
+          onClick={() => void claiming.claim(product)}
+          className={cx('w-full', settled[state])}
+        >
+          {state === 'claimed' && <Check aria-hidden="true" className="size-5" />}
+          {t(`store.claim.${state}`)}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+// A button that only tells something is read like any other text.
+const told = 'bg-surface-sunken! text-ink-soft! disabled:opacity-100!'
+const settled: Record<ClaimState, string> = {
+  claimable: '',
+  claiming: '',
+  claimed: 'bg-calm-soft! text-calm! disabled:opacity-100!',
+  soldOut: told,
+  gone: told,
+  hadWelcome: told,
+  welcomeOver: told,
+}
+
+const looks: Record<StoreProduct['category'], { Icon: LucideIcon; look: string }> = {
+  gift: { Icon: Gift, look: 'bg-brand-soft text-brand-strong' },
+  snack: { Icon: Cookie, look: 'bg-warn-soft text-warn' },
+  voucher: { Icon: Ticket, look: 'bg-calm-soft text-calm' },
+  other: { Icon: Package, look: 'bg-surface-sunken text-ink-soft' },
+}
+
+/** What it looks like; where nobody knows that, what kind of thing it is. */
+function Picture({ product, isOver }: { product: StoreProduct; isOver: boolean }) {
+  const { category, imageUrl } = product
+  const [broken, setBroken] = useState<string | null>(null)
+  const { Icon, look } = looks[category]
+  return (
+    <div
+      className={cx('flex h-32 items-center sm:h-36 justify-center', look, isOver && 'opacity-60')}
+    >
+      {imageUrl === null || imageUrl === broken ? (
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-14" />
+      ) : (
+        <img
+          src={imageUrl}
+          alt=""
+          loading="lazy"
+          onError={() => setBroken(imageUrl)}
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { store } from '@dodam/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallError, call } from '../../api/call.ts'
+import { readPicture } from '../../api/picture.ts'
+import { type Gift, keepGift, keptBarcode } from './kept-gifts.ts'
+
+/** The picture itself: links end after minutes, and what was here once is shown without a network. */
+async function readBarcode(userId: number, gift: Gift, signal: AbortSignal): Promise<Blob> {
+  const held = await keptBarcode(userId, gift.id)
+  if (held) return held
+  try {
+    return await readPicture(gift.barcodeUrl, signal)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'NOT_FOUND') throw error
+    const query = { limit: 1, before: gift.id + 1 }
+    const [again] = await call(store.listGifts, { query }, signal)
+    if (again?.id !== gift.id) throw error
+    return await readPicture(again.barcodeUrl, signal)
+  }
+}
+
+/** The barcode of one of my gifts, which this device keeps from then on. */
+export function useBarcode(userId: number, gift: Gift) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['barcode', userId, gift.id],
+    queryFn: ({ signal }) => readBarcode(userId, gift, signal),
+    // The picture of a gift never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  useEffect(() => {
+    if (data) void keepGift(userId, gift, data)
+  }, [userId, gift, data])
+  return { picture: data, error, isFetching, retry: () => void refetch() }
+}
+
+export type Barcode = ReturnType<typeof useBarcode>
+
+/** An address for a picture that is here, for as long as the component is. */
+export function useAddress(picture: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    if (!picture) return undefined
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return picture && address
+}
