@@ -15,7 +15,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG of stripes in which no scanner reads anything, so that the server gives it a code and draws that. */
-function stripes(): string {
+export function stripes(): string {
   const [width, height] = [96, 40]
   const row = Buffer.from([0, ...randomBytes(width).map((byte) => (byte & 1 ? 255 : 0))])
   const head = Buffer.alloc(13)

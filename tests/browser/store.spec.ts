@@ -6,7 +6,7 @@ import { password } from './pair.ts'
 import { type Person, test } from './people.ts'
 import { cutOff, openLive } from './room.ts'
 import { arrives } from './screen.ts'
-import { button, claim, onShelf, shopkeeper } from './shelf.ts'
+import { button, claim, onShelf, shopkeeper, stripes } from './shelf.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
 const tab = ({ page, say }: Person, name: string) =>
@@ -48,13 +48,15 @@ test('two see one product, one of them gets the last, and the other sees at once
   await look(phone, 'store-claimed')
 
   // Nothing moves under a finger: what is new waits, and what is taken off the shelf keeps its place.
-  const bread = await shop.stock(2)
+  const bread = await shop.stock(2, { imageUrl: stripes(), description: '갓 구운 빵이에요.' })
   const more = desk.page.getByRole('button', { name: /^Show \d+ new products?$/ })
   await expect(more).toBeVisible()
   await expect(onShelf(desk, bread.name)).toHaveCount(0)
   await look(desk, 'store-new-product')
   await more.click()
   await expect(button(desk, bread.name, 'claimable')).toBeVisible()
+  const picture = onShelf(desk, bread.name).locator('img')
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(96)
   await shop.change(bread.id, { isActive: false })
   await expect(button(desk, bread.name, 'gone')).toBeDisabled()
   await look(desk, 'store-products', { isWhole: true })
@@ -69,7 +71,7 @@ test('a claim that is under way says so, and one that comes too late says why', 
   const mine = await member('sharer', 'en')
   const other = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', language: 'en', token: mine.token })
-  const { page, say } = person
+  const { page } = person
   await page.goto('/store?category=snack')
   await cutOff(person, button(person, milk.name, 'claimable'))
   await claim(milk.id, other.token)
@@ -255,6 +257,9 @@ async function signOut(person: Person) {
     .getByRole('navigation', { name: say('app.nav.label') })
     .getByRole('button', { name: say('app.nav.me') })
     .click()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: say('app.nav.store') }),
+  ).toBeVisible()
   await look(person, 'store-in-menu')
   await page.getByRole('button', { name: say('app.signOut') }).click()
 }
@@ -281,6 +286,22 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
     .getByRole('link', { name: say('app.nav.store') })
     .click()
   await expect(tab(visitor, 'products')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on a tablet everything has room: the header with its way here, and two products side by side', async ({
+  join,
+}) => {
+  const { token } = await member('both', 'en')
+  const person = await join({ language: 'en', token })
+  const { page } = person
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/store')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  const [first, second] = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(first).toBe(second)
+  await look(person, 'store-tablet')
 })
 
 test('by the keyboard alone: to the store, through its tabs and kinds, and to a gift', async ({
