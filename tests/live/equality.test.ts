@@ -97,6 +97,13 @@ async function openAll(browser: Browser): Promise<void> {
     paged(api.reports.listMine),
     whole(api.reports.listWarnings),
     whole(api.checkIns.list),
+    whole(api.store.list),
+    paged(api.store.list, { query: {} }),
+    paged(api.store.list, { query: { category: 'snack' } }),
+    paged(api.store.list, { query: { category: 'voucher' } }),
+    whole(api.store.listGifts),
+    paged(api.store.listGifts),
+    whole(api.store.readClaim),
   ]
   if (person.me.role !== 'sharer')
     always.push(
@@ -127,7 +134,8 @@ async function openAll(browser: Browser): Promise<void> {
 
 /**
  * Counts that are told to nobody when they change, and are as of the last read: how often others asked for a chat on
- * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated.
+ * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. And links,
+ * which every read makes anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -142,6 +150,7 @@ function withoutUntoldCounts(value: unknown): unknown {
     ])
       thing[count] = 'as read'
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'
+  if (thing['kind'] === 'user-gift') thing['barcodeUrl'] = 'as read'
   return thing
 }
 

@@ -26,6 +26,7 @@ export async function tellOfStore({ act, cast }: Pick<Stage, 'act' | 'cast'>): P
   await act(both, api.store.claim, { params })
   await act(both, api.store.claim, { params: { id: welcome.id } })
   await act(admin, api.store.change, { params, body: { name: '식은 코코아', price: 500 } })
+  await act(admin, api.store.change, { params, body: { category: 'voucher' } })
   await act(admin, api.store.change, { params, body: { isActive: false } })
   await act(admin, api.store.change, { params, body: { isActive: true } })
 }

@@ -31,6 +31,7 @@ export interface Things {
   user: PublicUser | Me
   'store-product': StoreProduct
   'user-gift': UserGift
+  'gift-product': UserGift['product']
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -65,7 +66,6 @@ const leaves: ReadonlySet<string> = new Set<Kind>([
   'check-in',
   'user',
   'store-product',
-  'user-gift',
 ])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */

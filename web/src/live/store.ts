@@ -8,6 +8,10 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   const copies = copiesOf(cache, 'store-product', product.id)
   const isMoved = copies.some(({ category }) => category !== product.category)
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
+  // What somebody was given of it is called as it is.
+  const { id, name, description, category, price, imageUrl, isWelcomeGift } = product
+  const given = { id, name, description, category, price, imageUrl, isWelcomeGift }
+  patch(cache, 'gift-product', id, (gift) => ({ ...gift, ...given }))
   if (!product.isActive) return
   patch(cache, 'store-product', product.id, () => product)
   addTo(cache, store.list, product, {

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests } from '../../testing/index.ts'
+import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '../../testing/index.ts'
 import { barcodePng, barcodeUrl, dataUrl, newCodes, noise } from '../../testing/pictures.ts'
 
 const server = serverForTests()
@@ -131,6 +131,26 @@ describe('a barcode that is there already', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })
+
+test(
+  'of fifty pictures the five that are known in another file are refused, and no other',
+  ...inRounds(1, async (round) => {
+    const pngs = await Promise.all(newCodes(45).map((code) => barcodePng(code)))
+    const { stock } = await create(pngs.map((one) => dataUrl(one)))
+    let refused = 0
+    for (const known of pngs.slice(0, 5)) {
+      const other = await sharp(known)
+        .withExif({ IFD0: { Artist: 'x' } })
+        .webp({ lossless: true })
+        .toBuffer()
+      const outcome = await outcomeOf(create([dataUrl(other, 'image/webp')]))
+      if (outcome === 'DUPLICATE_CODES') refused++
+    }
+    const { duplicates } = await admin.call(api.store.checkIntegrity)
+    console.log(`round ${round + 1}: ${stock} taken, ${refused} of 5 refused, ${duplicates} twice`)
+    expect([stock, refused, duplicates]).toEqual([45, 5, 0])
+  }),
+)
 
 test('the integrity check finds what no index kept out', async () => {
   const check = () => admin.call(api.store.checkIntegrity)

@@ -24,6 +24,8 @@ const uploadLimit = perMember('upload', 60, 3_600)
 export function storeRoutes({ seal, writer, pictures }: StoreDeps): Route[] {
   const links = linksOf(seal)
   const keys = { seal, links }
+  /** Claims of one product wait for each other: here, and not in the database, where each would keep a connection meanwhile. */
+  const claiming = turns({ atOnce: 2, waiting: 1_000 })
   /** An upload holds megabytes while its pictures are looked at, one after the other. */
   const uploading = turns({ atOnce: 1, waiting: 5 })
   return [
@@ -32,7 +34,7 @@ export function storeRoutes({ seal, writer, pictures }: StoreDeps): Route[] {
     route(store.readClaim, (call) => readClaim(call)),
     route(
       store.claim,
-      ({ params, write }) => write((tx) => claimGift(tx, links, params)),
+      ({ params, write }) => claiming(() => write((tx) => claimGift(tx, links, params))),
       perMember('claim', 60, 3_600),
     ),
     route(store.readBarcode, (call) =>

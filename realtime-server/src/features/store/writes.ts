@@ -36,6 +36,7 @@ export async function claimGift(
   if (!product.isActive) throw new Problem('PRODUCT_INACTIVE')
   if (product.isWelcomeGift && clock.now() > new Date(welcomeGiftUntil(account.createdAt)))
     throw new Problem('WELCOME_GIFT_OVER')
+  if (product.stock === 0) throw new Problem('OUT_OF_STOCK')
   const gift = await giveOne(tx, product)
   const view = userGift(gift, product, { ownerId: me.id, links, clock })
   tx.announce(to.member(me.id), 'gift:new', view)
@@ -66,19 +67,25 @@ async function giveOne(
   { db, me, clock }: Tx<Member>,
   { id: productId, isWelcomeGift }: ProductRow,
 ) {
-  // Nobody else is giving from a locked product; one whose row is held all the same is passed over.
+  const now = clock.now()
+  // Nobody else is giving from a locked product; a code whose row is held all the same is passed over.
   const barcode = await db
-    .selectFrom('barcodes')
-    .select(['id', 'code'])
-    .where('productId', '=', productId)
-    .where('claimedAt', 'is', null)
-    .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .skipLocked()
+    .updateTable('barcodes')
+    .set({ claimedAt: now })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('barcodes as next')
+        .select('next.id')
+        .where('productId', '=', productId)
+        .where('claimedAt', 'is', null)
+        .orderBy('id')
+        .limit(1)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'code'])
     .executeTakeFirst()
   if (barcode === undefined) throw new Problem('OUT_OF_STOCK')
-  const now = clock.now()
   const gift = await db
     .insertInto('userGifts')
     .values({
@@ -90,7 +97,6 @@ async function giveOne(
     .executeTakeFirst()
   // Another welcome gift, claimed at the same moment.
   if (gift === undefined) throw new Problem('ALREADY_CLAIMED')
-  await db.updateTable('barcodes').set({ claimedAt: now }).where('id', '=', barcode.id).execute()
   await db
     .updateTable('products')
     .set((eb) => ({ stock: eb('stock', '-', 1), claimedCount: eb('claimedCount', '+', 1) }))
