@@ -1,4 +1,5 @@
 import { store } from '@dodam/contract'
+import { barcodeUrl } from '@dodam/realtime-server/testing/pictures'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -6,7 +7,7 @@ import { password } from './pair.ts'
 import { type Person, test } from './people.ts'
 import { cutOff, openLive } from './room.ts'
 import { arrives } from './screen.ts'
-import { button, claim, onShelf, shopkeeper, stripes } from './shelf.ts'
+import { button, claim, onShelf, shopkeeper } from './shelf.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
 const tab = ({ page, say }: Person, name: string) =>
@@ -48,7 +49,10 @@ test('two see one product, one of them gets the last, and the other sees at once
   await look(phone, 'store-claimed')
 
   // Nothing moves under a finger: what is new waits, and what is taken off the shelf keeps its place.
-  const bread = await shop.stock(2, { imageUrl: stripes(), description: '갓 구운 빵이에요.' })
+  const bread = await shop.stock(2, {
+    imageUrl: await barcodeUrl('BREAD'),
+    description: '갓 구운 빵이에요.',
+  })
   const more = desk.page.getByRole('button', { name: /^Show \d+ new products?$/ })
   await expect(more).toBeVisible()
   await expect(onShelf(desk, bread.name)).toHaveCount(0)
@@ -56,7 +60,9 @@ test('two see one product, one of them gets the last, and the other sees at once
   await more.click()
   await expect(button(desk, bread.name, 'claimable')).toBeVisible()
   const picture = onShelf(desk, bread.name).locator('img')
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(96)
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(100)
   await shop.change(bread.id, { isActive: false })
   await expect(button(desk, bread.name, 'gone')).toBeDisabled()
   await look(desk, 'store-products', { isWhole: true })
@@ -220,7 +226,7 @@ for (const as of [
     await look(person, 'store-barcode')
     const downloaded = page.waitForEvent('download')
     await dialog.getByRole('button', { name: say('store.barcode.save') }).click()
-    expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.jpg`)
+    expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.png`)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(enlarge).toBeFocused()
