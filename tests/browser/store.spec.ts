@@ -1,4 +1,5 @@
 import { store } from '@dodam/contract'
+import { barcodeUrl } from '@dodam/realtime-server/testing/pictures'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -48,13 +49,20 @@ test('two see one product, one of them gets the last, and the other sees at once
   await look(phone, 'store-claimed')
 
   // Nothing moves under a finger: what is new waits, and what is taken off the shelf keeps its place.
-  const bread = await shop.stock(2)
+  const bread = await shop.stock(2, {
+    imageUrl: await barcodeUrl('BREAD'),
+    description: '갓 구운 빵이에요.',
+  })
   const more = desk.page.getByRole('button', { name: /^Show \d+ new products?$/ })
   await expect(more).toBeVisible()
   await expect(onShelf(desk, bread.name)).toHaveCount(0)
   await look(desk, 'store-new-product')
   await more.click()
   await expect(button(desk, bread.name, 'claimable')).toBeVisible()
+  const picture = onShelf(desk, bread.name).locator('img')
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+    .toBeGreaterThan(100)
   await shop.change(bread.id, { isActive: false })
   await expect(button(desk, bread.name, 'gone')).toBeDisabled()
   await look(desk, 'store-products', { isWhole: true })
@@ -69,7 +77,7 @@ test('a claim that is under way says so, and one that comes too late says why', 
   const mine = await member('sharer', 'en')
   const other = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', language: 'en', token: mine.token })
-  const { page, say } = person
+  const { page } = person
   await page.goto('/store?category=snack')
   await cutOff(person, button(person, milk.name, 'claimable'))
   await claim(milk.id, other.token)
@@ -218,7 +226,7 @@ for (const as of [
     await look(person, 'store-barcode')
     const downloaded = page.waitForEvent('download')
     await dialog.getByRole('button', { name: say('store.barcode.save') }).click()
-    expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.jpg`)
+    expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.png`)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(enlarge).toBeFocused()
@@ -255,6 +263,9 @@ async function signOut(person: Person) {
     .getByRole('navigation', { name: say('app.nav.label') })
     .getByRole('button', { name: say('app.nav.me') })
     .click()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: say('app.nav.store') }),
+  ).toBeVisible()
   await look(person, 'store-in-menu')
   await page.getByRole('button', { name: say('app.signOut') }).click()
 }
@@ -281,6 +292,22 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
     .getByRole('link', { name: say('app.nav.store') })
     .click()
   await expect(tab(visitor, 'products')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on a tablet everything has room: the header with its way here, and two products side by side', async ({
+  join,
+}) => {
+  const { token } = await member('both', 'en')
+  const person = await join({ language: 'en', token })
+  const { page } = person
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/store')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  const [first, second] = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(first).toBe(second)
+  await look(person, 'store-tablet')
 })
 
 test('by the keyboard alone: to the store, through its tabs and kinds, and to a gift', async ({

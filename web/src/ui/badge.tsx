@@ -10,6 +10,9 @@ const tones = {
   warn: 'bg-warn-soft text-warn',
   danger: 'bg-danger-soft text-danger',
   crisis: 'bg-crisis-soft text-crisis',
+  // On a picture.
+  raised: 'bg-surface-raised text-ink-soft',
+  raisedBrand: 'bg-surface-raised text-brand-strong',
 }
 export type Tone = keyof typeof tones
 

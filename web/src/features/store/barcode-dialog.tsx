@@ -10,11 +10,11 @@ import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
 import { sharpSize } from './sharp-size.ts'
 import { useAwake } from './use-awake.ts'
-import { useAddress } from './use-barcode.ts'
+import type { Picture } from './use-barcode.ts'
 
 interface Props {
   gift: Gift
-  picture: Blob
+  picture: Picture
   onClose: () => void
 }
 
@@ -24,7 +24,7 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
   useAwake()
   const { name } = gift.product
   const save = () => {
-    saveFile(picture, barcodeName(name, picture.type))
+    saveFile(picture.file, barcodeName(name, picture.file.type))
     toast(t('store.barcode.saved'), { tone: 'calm' })
   }
   return (
@@ -49,7 +49,7 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
     >
       {/* From edge to edge on a phone, as scanners read wide bars best. */}
       <div className="flex flex-col items-center gap-3 bg-paper py-4 text-paper-ink max-sm:-mx-6 max-sm:px-3 sm:rounded-field sm:px-4">
-        <Enlarged picture={picture} alt={t('store.barcode.alt', { name })} />
+        <Enlarged address={picture.address} alt={t('store.barcode.alt', { name })} />
         <p className="text-center text-xl font-semibold tracking-wide">{gift.giftCode}</p>
       </div>
     </Dialog>
@@ -59,8 +59,7 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
 /** More would push the code out of sight. */
 const partOfWindow = 0.5
 
-function Enlarged({ picture, alt }: { picture: Blob; alt: string }) {
-  const address = useAddress(picture)
+function Enlarged({ address, alt }: { address: string; alt: string }) {
   const room = useRef<HTMLDivElement>(null)
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
   const [available, setAvailable] = useState({ width: 0, height: 0 })
@@ -82,24 +81,22 @@ function Enlarged({ picture, alt }: { picture: Blob; alt: string }) {
   const size = natural && sharpSize(natural, available, devicePixelRatio)
   return (
     <div ref={room} className="flex min-h-40 w-full items-center justify-center">
-      {address && (
-        <img
-          src={address}
-          alt={alt}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setNatural({ width: naturalWidth, height: naturalHeight })
-          }
-          style={
-            size
-              ? {
-                  width: size.width,
-                  height: size.height,
-                  imageRendering: size.isSharp ? 'pixelated' : 'auto',
-                }
-              : { visibility: 'hidden', maxWidth: '100%' }
-          }
-        />
-      )}
+      <img
+        src={address}
+        alt={alt}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setNatural({ width: naturalWidth, height: naturalHeight })
+        }
+        style={
+          size
+            ? {
+                width: size.width,
+                height: size.height,
+                imageRendering: size.isSharp ? 'pixelated' : 'auto',
+              }
+            : { visibility: 'hidden', maxWidth: '100%' }
+        }
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { dateText } from '../../ui/time.tsx'
 import { BarcodeDialog } from './barcode-dialog.tsx'
 import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
-import { type Barcode, useAddress, useBarcode } from './use-barcode.ts'
+import { type Barcode, useBarcode } from './use-barcode.ts'
 
 /** One of my gifts: what it is, its code, and its barcode, which opens. */
 export function GiftCard({ userId, gift }: { userId: number; gift: Gift }) {
@@ -69,7 +69,6 @@ interface PreviewProps {
 
 function Preview({ barcode: { picture, error, isFetching, retry }, name, onOpen }: PreviewProps) {
   const { t } = useTranslation()
-  const address = useAddress(picture)
   if (error && !picture)
     return (
       <div className="flex h-36 flex-col items-center justify-center gap-2 rounded-field bg-surface-sunken p-3 text-center text-ink-soft">
@@ -87,12 +86,12 @@ function Preview({ barcode: { picture, error, isFetching, retry }, name, onOpen 
       type="button"
       aria-haspopup="dialog"
       aria-label={t('store.barcode.enlarge', { name })}
-      disabled={!address}
+      disabled={!picture}
       onClick={onOpen}
       className="group relative flex h-36 items-center justify-center rounded-field border border-line bg-paper p-4 text-paper-ink"
     >
-      {address ? (
-        <img src={address} alt="" className="max-h-full max-w-full" />
+      {picture ? (
+        <img src={picture.address} alt="" className="max-h-full max-w-full" />
       ) : (
         <span
           role="status"

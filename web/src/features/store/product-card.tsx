@@ -37,8 +37,8 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
     >
       <div className="relative">
         <Picture product={product} isOver={isOver} />
-        <span className="absolute top-3 left-4 flex rounded-full bg-surface-raised">
-          <Badge tone={product.isWelcomeGift ? 'brand' : 'neutral'}>
+        <span className="absolute top-3 left-3">
+          <Badge tone={product.isWelcomeGift ? 'raisedBrand' : 'raised'}>
             {t(product.isWelcomeGift ? 'store.for.new' : 'store.for.all')}
           </Badge>
         </span>

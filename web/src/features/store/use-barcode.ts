@@ -1,6 +1,6 @@
 import { store } from '@dodam/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { readPicture } from '../../api/picture.ts'
 import { type Gift, keepGift, keptBarcode } from './kept-gifts.ts'
@@ -20,30 +20,35 @@ async function readBarcode(userId: number, gift: Gift, signal: AbortSignal): Pro
   }
 }
 
+/** A picture as a file, and as an address that an image shows. */
+export interface Picture {
+  file: Blob
+  address: string
+}
+
+const shown = (file: Blob): Promise<Picture> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('loadend', () => {
+      const { result: address } = reader
+      if (typeof address === 'string') resolve({ file, address })
+      else reject(reader.error ?? new Error('The picture cannot be read'))
+    })
+    reader.readAsDataURL(file)
+  })
+
 /** The barcode of one of my gifts, which this device keeps from then on. */
 export function useBarcode(userId: number, gift: Gift) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['barcode', userId, gift.id],
-    queryFn: ({ signal }) => readBarcode(userId, gift, signal),
+    queryFn: async ({ signal }) => await shown(await readBarcode(userId, gift, signal)),
     // The picture of a gift never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
   useEffect(() => {
-    if (data) void keepGift(userId, gift, data)
+    if (data) void keepGift(userId, gift, data.file)
   }, [userId, gift, data])
   return { picture: data, error, isFetching, retry: () => void refetch() }
 }
 
 export type Barcode = ReturnType<typeof useBarcode>
-
-/** An address for a picture that is here, for as long as the component is. */
-export function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    if (!picture) return undefined
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return picture && address
-}
