@@ -16,6 +16,7 @@ import { reports } from './reports/calls.ts'
 import { risk } from './risk/calls.ts'
 import { search } from './search/calls.ts'
 import { settings } from './settings/calls.ts'
+import { support } from './support/calls.ts'
 
 /** Every call of the product, once. */
 export const api = {
@@ -35,6 +36,7 @@ export const api = {
   audit,
   checks,
   checkIns,
+  support,
   notifications,
   push,
   announcements,

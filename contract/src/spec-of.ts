@@ -19,6 +19,7 @@ import { riskSpecs } from './risk/schemas.ts'
 import { searchSpecs } from './search/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
+import { supportSpecs } from './support/schemas.ts'
 
 type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
 
@@ -40,6 +41,7 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   audit: auditSpecs,
   checks: checksSpecs,
   checkIns: checkInsSpecs,
+  support: supportSpecs,
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,

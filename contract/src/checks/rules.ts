@@ -7,6 +7,8 @@ export const checkedPlaces = [
   'rating',
   'nickname',
   'bio',
+  'support',
+  'helper',
 ] as const
 
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */

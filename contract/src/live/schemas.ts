@@ -8,6 +8,7 @@ import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
 import { AdminReport, Report, Standing } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
+import { SupportMessage } from '../support/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
 export const SessionEnd = z.enum(['logout', 'ended', 'expired'])
@@ -68,6 +69,10 @@ export const liveEvents = {
   'report:changed': z.union([AdminReport, Report]),
   /** To the person concerned alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
+  /** To admins. */
+  'support-message:new': SupportMessage,
+  /** To admins, and to the person who wrote it, whom it also tells of a new one. */
+  'support-message:changed': SupportMessage,
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */

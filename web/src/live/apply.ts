@@ -40,6 +40,7 @@ import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applyStanding, applyWarning } from './standing.ts'
+import { applySupportMessage } from './support.ts'
 
 type Apply = {
   [E in EventName]: (cache: QueryClient, payload: LiveEvents[E]) => void
@@ -79,6 +80,8 @@ export const apply: Apply = {
     if (told.kind === 'report') applyReport(cache, told)
   },
   'standing:changed': applyStanding,
+  'support-message:new': applySupportMessage,
+  'support-message:changed': applySupportMessage,
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
@@ -116,6 +119,7 @@ const answers: Answers = {
   block: applyBlock,
   report: applyReport,
   warning: applyWarning,
+  'support-message': applySupportMessage,
 }
 
 /** What these calls take away. */

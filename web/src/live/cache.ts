@@ -12,6 +12,7 @@ import type {
   PublicUser,
   RatingRequest,
   Report,
+  SupportMessage,
 } from '@dodam/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
@@ -24,6 +25,7 @@ export interface Things {
   comment: Comment
   'rating-request': RatingRequest
   report: Report
+  'support-message': SupportMessage
   'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me
