@@ -156,6 +156,15 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, userId: true, sign: true, otherId: true, relatedId: true, caseId: true },
     ...{ towards: true, mark: true, isScored: true, createdAt: true },
   },
+  supportMessages: {
+    ...{ id: true, userId: true, type: true, message: true, status: true, aiResponse: true },
+    ...{ handledBy: true, handledUntil: true, createdAt: true },
+  },
+  supportReplies: { messageId: true, supportMessageId: true, adminId: true, createdAt: true },
+  helperAnswers: {
+    ...{ id: true, userId: true, family: true, language: true, helped: true, createdAt: true },
+  },
+  helperRatings: { family: true, language: true, helped: true, notHelped: true },
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {
     ...{ id: true, title: true, content: true, type: true, targetAudience: true },

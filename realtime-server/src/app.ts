@@ -57,11 +57,15 @@ import { riskRoutes } from './features/risk/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingRoutes } from './features/settings/routes.ts'
+import { createHelper } from './features/support/asking.ts'
+import { oldAnswersJob } from './features/support/jobs.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { createEnding } from './live/ending.ts'
 import { openSockets, serveSockets } from './live/gateway.ts'
 import { type Link, noLink, openLink } from './live/link.ts'
+import { listenerSeeker, listenersOn } from './live/listeners.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 import { createRights } from './live/rights.ts'
@@ -129,7 +133,7 @@ export async function buildApp(
         ender.check().catch(() => {})
       },
     })
-  const presence = createPresence(redis, (userId, online) => {
+  const presence = createPresence(redis, listenersOn(io), (userId, online) => {
     announcePresence(db, emit, { userId, online }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'presence could not be told'),
     )
@@ -164,6 +168,11 @@ export async function buildApp(
   const seal = createSeal(config.jwtSecret)
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
+  const isListenerHere = listenerSeeker(presence)
+  const helper = createHelper({
+    ...{ model: config.model, limits, checks, isListenerHere, clock, metrics },
+    log: app.log,
+  })
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits, seal, refuseName }),
     ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits, checks }),
@@ -183,6 +192,7 @@ export async function buildApp(
     ...auditRoutes({ seal }),
     ...checkInRoutes({ follow: restAsAnswered }),
     ...checkRoutes,
+    ...supportRoutes({ checks, seal, helper, isListenerHere }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,
@@ -198,6 +208,7 @@ export async function buildApp(
       oldCheckInsJob(write),
       heavyTalksJob({ db, write, clock }),
       oldChecksJob(write),
+      oldAnswersJob(write),
       riskJob({ db, write, openCase }),
     ],
     app.log,
@@ -245,6 +256,7 @@ export async function buildApp(
   await serveWeb(app, config.webDist)
 
   app.addHook('preClose', async () => {
+    helper.close()
     await jobs.close()
     await searches.flush()
     await pushes.close()

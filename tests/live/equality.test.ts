@@ -97,7 +97,10 @@ async function openAll(browser: Browser): Promise<void> {
     paged(api.reports.listMine),
     whole(api.reports.listWarnings),
     whole(api.checkIns.list),
+    whole(api.support.listMine),
+    paged(api.support.listMine),
   ]
+  if (person.id === cast.admin.id) always.push(whole(api.support.list))
   if (person.me.role !== 'sharer')
     always.push(
       paged(api.posts.forListener, { query: {} }),
@@ -267,7 +270,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
   })
   expect(count).toBeGreaterThan(25)
   // Only these are asked again: counts that no event carries, a short full list that
-  // something was taken from, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
+  // something was taken from, the queue of the support team with its counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
   expect([...asksAgain].toSorted()).toEqual(
     [
       api.accounts.verify.path,
@@ -281,6 +284,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
       api.profiles.listUserPosts.path,
       api.ratings.read.path,
       api.ratings.listOfRoom.path,
+      api.support.list.path,
     ].toSorted(),
   )
 }, 900_000)

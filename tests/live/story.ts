@@ -23,6 +23,7 @@ import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
+import { tellOfSupport } from './story-support.ts'
 
 export type Heard = Person['heard'][number]
 
@@ -232,6 +233,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await tellThem(hidden, 'silent-listener', last)
   await tellOfBoasts(stage)
   await tellOfChecks(stage, { open: kept })
+  await tellOfSupport(stage, { second: judge })
   await tellOfEndings(stage, password, { gone: last, kept })
 
   const newcomer = server.visitor()

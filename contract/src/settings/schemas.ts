@@ -14,6 +14,7 @@ import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { AiAnswer, SupportMessage } from '../support/schemas.ts'
 import { bioLength } from './rules.ts'
 
 /** A display name: letters and digits of any script that can be seen, with single spaces, dots, dashes and underscores between them. */
@@ -81,6 +82,14 @@ export const Export = z.object({
   checkIns: z.array(CheckIn),
   textChecks: z.array(TextCheck),
   objections: z.array(z.extend(Objection, { text: z.string() })),
+  supportMessages: z.array(SupportMessage),
+  /** The helper's answers of the last day: their kind, and whether they helped. Neither questions nor answers are kept. */
+  helperAnswers: z.array(
+    z.extend(z.pick(AiAnswer, { id: true, family: true, language: true }), {
+      helped: z.nullable(z.boolean()),
+      createdAt: Time,
+    }),
+  ),
   suspension: z.nullable(Suspension),
   /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
@@ -133,6 +142,9 @@ export const settingsSpecs = {
     whileSuspended: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
-    announces: ['session:ended', 'room:closed', 'chat-request:changed'],
+    announces: [
+      ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
+      'support-message:changed',
+    ],
   }),
 }

@@ -26,11 +26,25 @@ export const helperTurnLength = { min: 0, max: 4_000 }
 /** How many turns of the talk so far a client sends: the newest. */
 export const helperPastTurns = 12
 
-/** What the helper can offer beside its words: a place in the app, or an exercise. */
+/** What the helper can offer beside its words: a screen or an exercise. Those of `settings-…` are sections of the settings. */
 export const helperSteps = [
   'write-worry',
   'breathe',
   'find-listener',
   'helplines',
-  'settings',
+  'own-stories',
+  'chat-list',
+  'chat-requests',
+  'notifications',
+  'store',
+  'support',
+  'verification',
+  'settings-profile',
+  'settings-notifications',
+  'settings-display',
+  'settings-blocks',
+  'settings-reports',
+  'settings-security',
+  'settings-data',
 ] as const
+export type HelperStep = (typeof helperSteps)[number]

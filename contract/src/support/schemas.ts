@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CheckedText, casesOpened, Noticed } from '../checks/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
-import { Count, choice, Id, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
+import { Count, choice, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
   helperMessageLength,
@@ -162,15 +162,15 @@ export const supportSpecs = {
       'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. The same clientId again answers the first message with 200',
     access: 'admin',
     body: z.object({
-      userId: Id,
+      userId: RowId,
       message: text(supportReplyLength.min, supportReplyLength.max, 'support.reply'),
-      supportMessageId: z.optional(Id),
+      supportMessageId: z.optional(RowId),
       clientId: z.optional(z.uuid()),
     }),
     answer: AdminMessage,
     status: 201,
     announces: [
-      ...(['message:new', 'room:changed', 'notification:new', 'notification:changed'] as const),
+      ...(['message:new', 'room:changed', 'notification:new', 'notification:removed'] as const),
       ...(['notification:count', 'support-message:changed'] as const),
     ],
   }),

@@ -24,6 +24,12 @@ import type {
 } from './reports.ts'
 import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
+import type {
+  HelperAnswersTable,
+  HelperRatingsTable,
+  SupportMessagesTable,
+  SupportRepliesTable,
+} from './support.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database {
@@ -54,6 +60,10 @@ export interface Database {
   textChecks: TextChecksTable
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
+  supportMessages: SupportMessagesTable
+  supportReplies: SupportRepliesTable
+  helperAnswers: HelperAnswersTable
+  helperRatings: HelperRatingsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
 }

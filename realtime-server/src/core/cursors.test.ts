@@ -50,6 +50,11 @@ const comment = async (who: Person, postId: number, parentId?: number) => {
 }
 const object = async (who: Person) =>
   (await who.call(api.checks.object, { body: { place: 'post', text: '그런 뜻이 아니에요.' } })).id
+let inquiries = 0
+const inquire = async (who: Person) => {
+  const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++inquiries}` }
+  return (await who.call(api.support.write, { body })).id
+}
 /** Notes something about somebody that gives few points. */
 async function noteInsult({ id: userId }: Person): Promise<number> {
   const { app, db } = server()
@@ -76,6 +81,11 @@ beforeAll(async () => {
 
   const admin = await adminOf(server())
   const theirReport = await fileReport(stranger, 'comment', theirReply)
+  const theirInquiry = await inquire(stranger)
+  const resolve = async (id: number) => {
+    for (const status of ['processing', 'resolved'] as const)
+      await admin.call(api.support.setStatus, { params: { id }, body: { status } })
+  }
   const aboutAdmin = await fileReport(other, 'user', admin.id)
 
   const removePost = (who: Person) => (id: number) => who.call(api.posts.remove, { params: { id } })
@@ -199,6 +209,16 @@ beforeAll(async () => {
       make: async () => await object(reader),
       // There are no others than these.
       foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/support/user-messages': {
+      make: () => inquire(reader),
+      foreign: { id: theirInquiry, stir: () => resolve(theirInquiry) },
+    },
+    '/api/admin/support/messages': {
+      as: admin,
+      make: () => inquire(reader),
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(other) },
     },
     '/api/user/blocked': {
       make: async () => {

@@ -14,6 +14,7 @@ import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Acting, Context, Parts } from './context.ts'
+import { acceptsEvents, eventsOf, InParts, wholeOf } from './in-parts.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
@@ -61,10 +62,13 @@ export interface Route {
   handle: (call: never) => Promise<unknown>
 }
 
+/** What a handler returns. */
+type Answered<T> = T | Already<T> | Streamed<T> | InParts<T>
+
 /** Tie an endpoint of the contract to its handler. */
 export const route = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E> | Already<Answer<E>> | Streamed<Answer<E>>>,
+  handle: (call: Call<E>) => Promise<Answered<Answer<E>>>,
   ...limits: Limit[]
 ): Route => ({ endpoint, handle, limits })
 
@@ -138,6 +142,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     const spec = specOf(endpoint)
     const paramsSchema = paramsOf(endpoint.path)
     const bodyOf = streamer(spec.answer, compile)
+    let serialize: ((answer: unknown) => string) | undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -184,6 +189,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           const body = await bodyOf(result, leavingOf(reply))
           reply.header('content-disposition', `attachment; filename="${result.fileName}"`)
           return reply.type('application/json').send(body)
+        }
+        if (result instanceof InParts) {
+          const gone = leavingOf(reply)
+          if (!acceptsEvents(request.headers.accept)) return await wholeOf(result, gone)
+          serialize ??= compile(spec.answer)
+          // A proxy that collects the answer would take away what the parts are for.
+          reply.header('x-accel-buffering', 'no')
+          return reply.type('text/event-stream').send(eventsOf(result, { gone, serialize }))
         }
         return result instanceof Already ? result.answer : result
       },

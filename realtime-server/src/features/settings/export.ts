@@ -16,6 +16,7 @@ import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
 import { listOwnSigns } from '../risk/reads.ts'
+import { listOwnAnswers, listMine as listSupportMessages } from '../support/reads.ts'
 import { listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
@@ -76,6 +77,8 @@ export async function readExport(
     checkIns: pages((page) => listKept(context, page)),
     textChecks: pages((page) => listOwnChecks(context, page)),
     objections: pages((page) => listOwnObjections(context, page)),
+    supportMessages: pages((page) => listSupportMessages(context, page)),
+    helperAnswers: pages((page) => listOwnAnswers(context, page)),
     suspension,
     safetyNotes: pages((page) => listOwnSigns(context, page)),
     sessions: onePage(await listSessions(context, { idleSince })),
