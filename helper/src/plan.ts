@@ -9,6 +9,8 @@ type PlanWithStep = Plan & { step?: Step }
 
 const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-safe']
 
+const ofOthers: readonly FamilyId[] = ['approach', 'contact', 'insulted', 'about-me']
+
 const isOf = ({ family }: Heard, ...kinds: Kind[]) => kinds.includes(familyOf(family).kind)
 const first = ({ heard }: Reading, ...kinds: Kind[]) => heard.find((one) => isOf(one, ...kinds))
 const hears = ({ heard }: Reading, family: FamilyId) => heard.some((one) => one.family === family)
@@ -18,8 +20,21 @@ function askedAbout(reading: Reading): Heard | undefined {
   const about = first(reading, 'app', 'self')
   if (about === undefined || (about.score < 3 && !reading.isQuestion)) return undefined
   const other = first(reading, 'topic', 'feeling')
-  const score = about.score + (reading.isQuestion ? 2 : 0)
+  // Told of others more often than said to the helper.
+  const isSaidOfOthers = ofOthers.includes(about.family)
+  const score = about.score + (isSaidOfOthers ? -1 : 0) + (reading.isQuestion ? 2 : 0)
   return other !== undefined && other.score > score ? undefined : about
+}
+
+/** The check names the danger; where the rules know more of it, they choose whose words fit. */
+function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Reading): FamilyId {
+  if (own === 'crisis-pictures') return own
+  if (crisis !== 'crisis-abuse' && crisis !== 'crisis-neglect') return crisis
+  if (own === 'crisis-neglect') return own
+  // Violence at school and hunger of one's own will are crises, with words of their own.
+  const topic = first(reading, 'topic')
+  const isMeant = topic?.family === 'bullying' || topic?.family === 'eating'
+  return isMeant && topic.score >= 3 ? topic.family : crisis
 }
 
 /** What is answered in a crisis and while one is near; undefined when there is none. */
@@ -32,10 +47,8 @@ export function planOfCrisis(
   const own = reading.heard.find(
     (one) => isOf(one, 'crisis') && one.score >= 3 && !follows.includes(one.family),
   )
-  // A rule that is more particular names whose danger it is.
-  if (own?.family === 'crisis-pictures') return { main: own.family }
-  const main = crisis ?? own?.family
-  if (main !== undefined) return { main }
+  const main = crisis === undefined ? own?.family : particular(crisis, own?.family, reading)
+  if (main !== undefined) return { main, step: 'helplines' }
   if (!isAfterCrisis) return undefined
   const next = reading.heard.find(({ family }) => follows.includes(family))
   if (next !== undefined) return { main: next.family }
@@ -65,6 +78,25 @@ function planOfTalk(talk: Heard, { last, topic, feeling }: Context): PlanWithSte
   }
 }
 
+/**
+ * Ask how heavy it is. What is only likely is asked about once, and not where the rules hear plainly what it is about:
+ * there the helplines are offered beside the answer.
+ */
+function planOfHeavy(
+  { isLikelyCrisis }: Checked,
+  reading: Reading,
+  { isAfterHeavy }: Context,
+): PlanWithStep | undefined {
+  const feeling = first(reading, 'feeling')
+  if (isAfterHeavy) return undefined
+  if (feeling?.family === 'heavy') return { main: 'heavy' }
+  if (!isLikelyCrisis || reading.heard.some((one) => !isOf(one, 'feeling') && one.score >= 3))
+    return undefined
+  return feeling === undefined || feeling.score < 3
+    ? { main: 'heavy' }
+    : { opens: feeling.family, main: 'heavy' }
+}
+
 /** What is answered when nobody is in danger. */
 export function planOf(
   found: Checked,
@@ -75,17 +107,18 @@ export function planOf(
   const topic = first(reading, 'topic')
   const feeling = first(reading, 'feeling')
   const talk = first(reading, 'talk')
-  if (found.isApproach && topic?.family !== 'approached') return { main: 'approach' }
-  if (found.hasContact && topic?.family !== 'approached') return { main: 'contact' }
-  // Asked once; asking again and again would be a form to fill in.
-  if ((found.isLikelyCrisis || feeling?.family === 'heavy') && !context.isAfterHeavy)
-    return { main: 'heavy' }
+  const { heard } = reading
   const step: { step?: Step } = found.isLikelyCrisis ? { step: 'helplines' } : {}
-
   const about = askedAbout(reading)
+  if (about === undefined && topic?.family !== 'approached') {
+    if (found.isApproach) return { main: 'approach' }
+    if (found.hasContact) return { main: 'contact' }
+  }
+  const heavy = planOfHeavy(found, reading, context)
+  if (heavy !== undefined) return heavy
   if (about?.family === 'wants-person' && isListenerHere) return { main: 'wants-person-here' }
   if (about !== undefined) return { main: about.family }
-  if (found.isInsult && topic === undefined && reading.words <= 4) return { main: 'insulted' }
+  if (found.isInsult && heard.length === 0 && reading.words <= 4) return { main: 'insulted' }
 
   const heaviest = Math.max(topic?.score ?? 0, feeling?.score ?? 0)
   if (talk !== undefined && talk.score > heaviest && talk.family !== 'advice')

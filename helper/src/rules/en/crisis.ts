@@ -5,13 +5,22 @@ import type { Rules } from '../../reading/compile.ts'
 export const crisis: Rules<IdOf<'crisis'>> = {
   'crisis-plan': { strong: '' },
   'crisis-suicide': { strong: '' },
-  'crisis-self-harm': { strong: '' },
-  'crisis-goodbye': { strong: '' },
+  'crisis-self-harm': {
+    strong:
+      'self harm*, selfharm*, cut myself, cutting myself, cutting again, hurt myself, hurting myself, burn myself, burning myself',
+  },
+  'crisis-goodbye': {
+    strong:
+      'goodbye everyone, goodbye forever, wont hear from me, this is goodbye, my last message, wont see me again, last time you hear from me',
+  },
   'crisis-abuse': {
     strong:
       '(dad|mom|stepdad|stepmom|uncle|brother|cousin|coach|father|mother|parents|teacher) ~ (hits me|hit me|beats me|beat me|touches me|touched me|chokes me|hurts me)',
   },
-  'crisis-neglect': { strong: '' },
+  'crisis-neglect': {
+    strong:
+      'no food (at home|in the house|here), (there is|theres) no food, (mom|dad|parents) ~ (hasnt|havent|not) been home, left us alone for days, home alone for days, havent eaten in days',
+  },
   'crisis-friend': { strong: '' },
   'crisis-pictures': {
     strong:

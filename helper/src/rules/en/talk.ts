@@ -25,7 +25,7 @@ export const talk: Rules<IdOf<'talk'>> = {
   },
   thanks: {
     strong:
-      'thank*, tysm, appreciate, that helped, that helps, this helped, you helped, feel better now, feeling better now, cheers, means a lot, youre the best, you are the best, you are nice, you are sweet, you are kind',
+      '(?<!no )thank*, tysm, appreciate, that helped, that helps, this helped, you helped, feel better now, feeling better now, cheers, means a lot, youre the best, you are the best, you are nice, you are sweet, you are kind',
   },
   bye: {
     strong:

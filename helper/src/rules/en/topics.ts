@@ -14,7 +14,7 @@ export const topics: Rules<IdOf<'topic'>> = {
   'left-out': {
     strong:
       'without me, left out, leave me out, leaving me out, excluded, exclude me, not invited, didnt invite me, wasnt invited, nobody to sit with, no one to sit with, sit alone, eat alone, eat lunch alone, no friends, dont have friends, dont have any friends, cant make friends, invisible, dont fit, third wheel, outcast, left me out, kicked me out of the group, last picked',
-    weak: 'lunch, invited',
+    weak: 'invited',
   },
   friends: {
     strong:

@@ -5,13 +5,18 @@ import type { Rules } from '../../reading/compile.ts'
 export const crisis: Rules<IdOf<'crisis'>> = {
   'crisis-plan': { strong: '' },
   'crisis-suicide': { strong: '' },
-  'crisis-self-harm': { strong: '' },
+  'crisis-self-harm': {
+    strong: '자해, 손목~(긋|그었|그어|그은), 칼로~(긋|그었|그어), 내 몸에 상처',
+  },
   'crisis-goodbye': { strong: '' },
   'crisis-abuse': {
     strong:
       '(아빠|아버지|엄마|어머니|삼촌|오빠|새아빠|계부|사촌|선생|코치)(가|이|은|는)?~(때려|때린|때렸|맞았|만져|만지|더듬|목을 졸)',
   },
-  'crisis-neglect': { strong: '' },
+  'crisis-neglect': {
+    strong:
+      '집에 (아무도 없|먹을 게 없|먹을게 없|먹을 거 없), 며칠째 (굶|혼자|안 들어|집에), (엄마|아빠|부모님)~(며칠|몇 주|일주일)~안 들어',
+  },
   'crisis-friend': { strong: '' },
   'crisis-pictures': {
     strong:

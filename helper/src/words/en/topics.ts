@@ -70,7 +70,7 @@ export const topics: Written<IdOf<'topic'>> = {
   ],
   'new-place': [
     'Being dropped into a place where everything’s strange is hard. | Settling in takes months for many people, not weeks. Which part of the day is the easiest?',
-    'You must miss how things were. | You can miss it and still start over. What do you miss the most?',
+    'You must miss how things were. | You can miss it and still start over. Who or what do you miss?',
     'Starting from zero with people is tiring. | Asking the person next to you about homework can be a tiny bridge. Is there someone you’d like to talk to?',
     'Breaking into groups that already exist is awkward. | There’s no hurry. What’s been the toughest thing about the new place?',
   ],
@@ -78,7 +78,7 @@ export const topics: Written<IdOf<'topic'>> = {
     'Waking up with school on your chest is no way to start a day. | There’s usually a reason behind not wanting to go. Is it people, work, or something else?',
     'You must be really done with it to want out. | Big decisions don’t have to be made on the worst day. If one thing at school could change, what would it be?',
     'Just getting through it takes your whole day. | Resting in the nurse’s office or seeing a counsellor is a way of being at school, too. Which hour would you skip if you could?',
-    'If school doesn’t feel safe, that’s really hard. | Telling a parent or teacher “school’s been hard lately” is enough to begin. Since when has it been like this?',
+    'If school doesn’t feel safe, that’s really hard. | Telling a parent or teacher “school’s been hard lately” is enough to begin. How long has it been this bad?',
   ],
   future: [
     'When you can’t see ahead, even today gets shaky. | Not having a plan yet isn’t being late, it’s still choosing. What makes time go fast for you?',
@@ -102,7 +102,7 @@ export const topics: Written<IdOf<'topic'>> = {
     'It sounds like food has turned into a fight. | It’s not about willpower. Sometimes pain shows up at the table. Does anybody know about this?',
     'That can’t have been easy to tell. | Before your body gets hurt, I’d like a nurse, a parent or another adult to look at it with you. What’s the hardest time of day?',
     'You’ve been stuck between hunger and guilt. | Please don’t punish yourself for it. Have you felt dizzy or weak lately?',
-    'When food never leaves your head, it’s exhausting. | Nobody beats this by being strict with themselves, and getting help is right. When did it start?',
+    'When food never leaves your head, it’s exhausting. | Nobody beats this by being strict with themselves, and getting help is right. Can you remember how it began?',
   ],
   body: [
     'Some days the mirror is just cruel. | We look at ourselves with much harsher eyes than anybody else. Did something somebody said start it?',
@@ -135,7 +135,7 @@ export const topics: Written<IdOf<'topic'>> = {
     'It’s not just willpower, those things are built to hold on to you. | What would you do with that time if you had it back?',
   ],
   identity: [
-    'You’ve probably been thinking about this on your own for a long time. Thank you for telling me. | You don’t need a word for it yet, and there’s nothing wrong with who you like or who you are. When did you first notice?',
+    'You’ve probably been thinking about this on your own for a long time. I’m glad you said it. | You don’t need a word for it yet, and there’s nothing wrong with who you like or who you are. When did you first notice?',
     'Being careful all the time must be tiring. | Who you tell, and when, is completely yours to decide. Who would you want to know first?',
     'Figuring out who you are can be scary. | It’s okay not to be sure, and okay if it changes. When does it come up for you?',
     'There must be days when you hide it and smile. | You can share without your name here, and others feel the same way. What worries you most?',
