@@ -20,15 +20,15 @@ function askedAbout(reading: Reading): Heard | undefined {
   const about = first(reading, 'app', 'self')
   if (about === undefined || (about.score < 3 && !reading.isQuestion)) return undefined
   const other = first(reading, 'topic', 'feeling')
-  // Told of others more often than said to the helper.
-  const isSaidOfOthers = ofOthers.includes(about.family)
-  const score = about.score + (isSaidOfOthers ? -1 : 0) + (reading.isQuestion ? 2 : 0)
-  return other !== undefined && other.score > score ? undefined : about
+  // What others say is told more often than it is said to the helper, and asked about too.
+  const isAsked = reading.isQuestion && !ofOthers.includes(about.family)
+  const score = about.score + (isAsked ? 2 : 0)
+  return other !== undefined && other.score >= score ? undefined : about
 }
 
 /** The check names the danger; where the rules know more of it, they choose whose words fit. */
 function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Reading): FamilyId {
-  if (own === 'crisis-pictures') return own
+  if (own === 'crisis-pictures' || own === 'crisis-friend') return own
   if (crisis !== 'crisis-abuse' && crisis !== 'crisis-neglect') return crisis
   if (own === 'crisis-neglect') return own
   // Violence at school and hunger of one's own will are crises, with words of their own.

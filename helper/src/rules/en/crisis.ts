@@ -15,24 +15,27 @@ export const crisis: Rules<IdOf<'crisis'>> = {
   },
   'crisis-abuse': {
     strong:
-      '(dad|mom|stepdad|stepmom|uncle|brother|cousin|coach|father|mother|parents|teacher) ~ (hits me|hit me|beats me|beat me|touches me|touched me|chokes me|hurts me)',
+      '(dad|mom|stepdad|stepmom|uncle|brother|father|mother|parents) ~ (slapped me|threw ~ at me|kicked me|punched me|pushed me|slaps me|kicks me|punches me|whips me|locked me), (dad|mom|stepdad|stepmom|uncle|brother|cousin|coach|father|mother|parents|teacher) ~ (hits me|hit me|beats me|beat me|touches me|touched me|chokes me|hurts me)',
   },
   'crisis-neglect': {
     strong:
       'no food (at home|in the house|here), (there is|theres) no food, (mom|dad|parents) ~ (hasnt|havent|not) been home, left us alone for days, home alone for days, havent eaten in days',
   },
-  'crisis-friend': { strong: '' },
+  'crisis-friend': {
+    strong:
+      '(friend|bestie|sister|brother|cousin|boyfriend|girlfriend) ~ (cutting herself|cutting himself|self harm*|suicidal|kill herself|kill himself|goodbye note|suicide note)',
+  },
   'crisis-pictures': {
     strong:
       '(post|leak|send|share|spread|leaking|posting|sharing|sending|expose) ~ (nudes|pics|pictures|photos|video|videos), (threatening|blackmail*|threatened) ~ (nudes|pics|pictures|photos|video|me), (nudes|pics|pictures|photos) ~ (threat*|blackmail*|leaked|if i dont pay), deepfake*, sextort*',
   },
   'crisis-call': {
     strong:
-      '(cant|dont want to|scared to|too scared|afraid to|hate|not) ~ (call|calling|phone|text|talk|talking), (call|calling|phone|talking) ~ (scary|scares|hard|scared|awkward), what do i say, what would i say, how do i tell',
+      '(what|how) ~ (say|call|phone) on the phone, what would i, awkward to call, hate phone calls, (cant|dont want to|scared to|too scared|afraid to|hate|not) ~ (call|calling|phone|text|talk|talking), (call|calling|phone|talking) ~ (scary|scares|hard|scared|awkward), what do i say, what would i say, how do i tell',
   },
   'crisis-secret': {
     strong:
-      'dont tell, not tell, no one can know, nobody can know, keep ~ secret, cant know, cant find out, find out, if my (mom|dad|parents) ~',
+      'finds out, find out, mom finds, dad finds, parents find, dont tell, not tell, no one can know, nobody can know, keep ~ secret, cant know, cant find out, find out, if my (mom|dad|parents) ~',
   },
   'crisis-safe': {
     strong:
