@@ -29,6 +29,8 @@ function askedAbout(reading: Reading): Heard | undefined {
 /** The check names the danger; where the rules know more of it, they choose whose words fit. */
 function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Reading): FamilyId {
   if (own === 'crisis-pictures' || own === 'crisis-friend') return own
+  // Who has no friend and wants to die is in danger, not the friend.
+  if (crisis === 'crisis-friend' && own === 'crisis-suicide') return own
   if (crisis !== 'crisis-abuse' && crisis !== 'crisis-neglect') return crisis
   if (own === 'crisis-neglect') return own
   // Violence at school and hunger of one's own will are crises, with words of their own.

@@ -4,7 +4,9 @@ import type { Rules } from '../../reading/compile.ts'
 /** Beside the check of texts. The three that follow a crisis are heard only after one. */
 export const crisis: Rules<IdOf<'crisis'>> = {
   'crisis-plan': { strong: '' },
-  'crisis-suicide': { strong: '' },
+  'crisis-suicide': {
+    strong: '(없어서|힘들어서|때문에|싫어서|외로워서)~(죽고 싶어|죽고 싶다|죽을래|죽고 싶음)',
+  },
   'crisis-self-harm': {
     strong:
       '(팔|손목|다리|몸|허벅지)에 (상처|흉터)~(내|냈|있), 스스로 (때려|때리|상처), 머리를 벽에, 자해, 손목~(긋|그었|그어|그은), 칼로~(긋|그었|그어), 내 몸에 상처',
