@@ -7,7 +7,10 @@ import type { Plan } from './say.ts'
 /** A plan with a step of its own, in place of that of the family. */
 type PlanWithStep = Plan & { step?: Step }
 
-const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-safe']
+/** A yes or a no of more words tells something new. */
+const MOST_OF_A_NOD = 3
+
+const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-joke', 'crisis-safe']
 
 const ofOthers: readonly FamilyId[] = ['approach', 'contact', 'insulted', 'about-me']
 
@@ -64,20 +67,22 @@ export function planOfCrisis(
 }
 
 /** Greetings, thanks and the like are meant when nothing heavier is said beside them. */
-function planOfTalk(talk: Heard, { last, topic, feeling }: Context): PlanWithStep {
+function planOfTalk(
+  talk: Heard,
+  { last, topic, feeling }: Context,
+  reading: Reading,
+): PlanWithStep {
   const before = topic ?? feeling
+  // More than a nod is taken up as what it tells.
+  const nod = reading.words > MOST_OF_A_NOD ? 'going-on' : talk.family
   const offered = last.find(({ isOffer }) => isOffer === true)
-  switch (talk.family) {
-    case 'yes':
-      if (offered !== undefined)
-        return { main: 'step-yes', ...(offered.step === undefined ? {} : { step: offered.step }) }
-      return before === undefined ? { main: 'yes' } : { opens: 'yes', main: before }
-    case 'no':
-      if (offered !== undefined) return { main: 'step-no' }
-      return before === undefined ? { main: 'no' } : { opens: 'no', main: before }
-    default:
-      return { main: talk.family }
-  }
+  if (talk.family === 'yes' && offered !== undefined)
+    return { main: 'step-yes', ...(offered.step === undefined ? {} : { step: offered.step }) }
+  if (talk.family === 'no' && offered !== undefined) return { main: 'step-no' }
+  if ((talk.family === 'yes' || talk.family === 'no') && before !== undefined)
+    return { opens: nod, main: before }
+  if (talk.family === 'thanks' && hears(reading, 'bye')) return { opens: 'thanks', main: 'bye' }
+  return { main: talk.family }
 }
 
 /**
@@ -124,7 +129,7 @@ export function planOf(
 
   const heaviest = Math.max(topic?.score ?? 0, feeling?.score ?? 0)
   if (talk !== undefined && talk.score > heaviest && talk.family !== 'advice')
-    return { ...planOfTalk(talk, context), ...step }
+    return { ...planOfTalk(talk, context, reading), ...step }
   if (topic !== undefined && feeling !== undefined)
     return { opens: feeling.family, main: topic.family, ...step }
   if (topic !== undefined) return { main: topic.family, ...step }
@@ -139,7 +144,7 @@ export function planOf(
       ? { opens: feeling.family, main: context.topic, ...step }
       : { main: feeling.family, ...step }
   }
-  if (talk !== undefined) return planOfTalk(talk, context)
+  if (talk !== undefined) return planOfTalk(talk, context, reading)
   if (reading.isNoise) return { main: 'unreadable' }
   const before = context.topic ?? context.feeling
   return before === undefined

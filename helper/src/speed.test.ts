@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { answer } from './answer.ts'
 import { read } from './reading/read.ts'
 import { readInputs } from './testing/inputs.ts'
 
@@ -18,6 +19,15 @@ test('reading a message takes less than a millisecond', () => {
   )
   const each = best(() => messages.forEach((message) => read(message))) / messages.length
   console.log(`${(1000 * each).toFixed(0)} µs a message`)
+  expect(each).toBeLessThan(1)
+})
+
+test('a whole answer with the check of the text takes less than a millisecond', () => {
+  const asked = (['ko', 'en'] as const).flatMap((language) =>
+    readInputs('inputs', language).map(({ message }) => ({ message, language, past: [] })),
+  )
+  const each = best(() => asked.forEach((one) => answer(one))) / asked.length
+  console.log(`${(1000 * each).toFixed(0)} µs an answer`)
   expect(each).toBeLessThan(1)
 })
 

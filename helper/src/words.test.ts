@@ -11,6 +11,13 @@ const never = {
   en: /i(?:’m| am) (?:a human|human|a person|a therapist|a counsellor|a doctor|real)\b|as an ai|i remember|last time you|you told me (?:before|yesterday)|everything will be|it will be (?:fine|okay|ok)|will get better|i promise|don’t worry|you have depression|cheer up|stay strong|calm down/i,
 }
 
+const written = { ko: /[가-힣]/, en: /^[A-Z]/ }
+/** Another register than 해요체, or signs that are not the ones of the app's words. */
+const strange = {
+  ko: /당신|[가-힣]+합니다|십시오|(?<![가-힣])너(는|를|의|도|한테)(?![가-힣])/,
+  en: /'|[가-힣]/,
+}
+
 describe.each(languages)('the words in %s', (language) => {
   const all = familyIds.flatMap((id) =>
     variantsOf(language, id).map((variant, at) => ({ id, at, ...variant })),
@@ -31,18 +38,15 @@ describe.each(languages)('the words in %s', (language) => {
     expect(variant.opening).not.toContain('?')
     expect([...said].length).toBeLessThanOrEqual(language === 'ko' ? 180 : 330)
     const sentences = said.split(/(?<=[.?!])\s+/)
-    expect(sentences.length).toBeLessThanOrEqual(5)
+    // Only in a crisis there may be one sentence more.
+    expect(sentences.length).toBeLessThanOrEqual(variant.id.startsWith('crisis') ? 5 : 4)
     expect(sentences.length).toBeGreaterThanOrEqual(2)
     expect(said).not.toMatch(never[language])
     expect(said).not.toMatch(/https?:|www\.|[*#\n]|\|/)
     // Helplines are named by the step. Other numbers are few and small.
     expect(said).not.toMatch(/\d{3}(?!자| characters)/)
-    expect(said).toMatch(language === 'ko' ? /[가-힣]/ : /[a-z]/i)
-    if (language === 'ko')
-      expect(said).not.toMatch(
-        /당신|[가-힣]+합니다|십시오|(?<![가-힣])너(는|를|의|도|한테)(?![가-힣])/,
-      )
-    else expect(said).not.toMatch(/'|[가-힣]/)
+    expect(said).toMatch(written[language])
+    expect(said).not.toMatch(strange[language])
   })
 
   test('no sentence is said by two variants', () => {
@@ -55,12 +59,18 @@ describe.each(languages)('the words in %s', (language) => {
   })
 })
 
-test('every crisis family offers the helplines, and every step is one the app knows', () => {
-  for (const id of familyIds) {
-    const { kind, step, sibling } = familyOf(id)
-    if (kind === 'crisis') expect(step, id).toBe('helplines')
-    if (step !== undefined) expect(steps).toContain(step)
-    if (kind === 'crisis' && sibling !== undefined) expect(familyOf(sibling).kind).toBe('crisis')
-    if (id !== 'listening') expect(sibling, id).toBeDefined()
+test('every crisis family offers the helplines and goes on with another one', () => {
+  const crises = familyIds.map(familyOf).filter(({ kind }) => kind === 'crisis')
+  expect(crises.length).toBeGreaterThan(8)
+  for (const { id, step, sibling } of crises) {
+    expect(step, id).toBe('helplines')
+    expect(sibling === undefined ? undefined : familyOf(sibling).kind, id).toBe('crisis')
+  }
+})
+
+test('every step is one the app knows, and every family has one that goes on for it', () => {
+  for (const { id, step, sibling } of familyIds.map(familyOf)) {
+    expect([undefined, ...steps], id).toContain(step)
+    expect(sibling, id).toBeDefined()
   }
 })

@@ -1,4 +1,4 @@
-import { type FamilyId, familyIds } from '../families.ts'
+import { type FamilyId, familyIds, familyOf } from '../families.ts'
 import { rules as englishRules } from '../rules/en/index.ts'
 import { rules as koreanRules } from '../rules/ko/index.ts'
 import { signs } from '../rules/signs.ts'
@@ -72,6 +72,21 @@ const QUESTION =
 const NOISE =
   /^[\sㄱ-ㅣ\d.?ㅋ]*$|^(?:[asdfghjkl;]{4,}|[qwertyuiop]{5,}|[zxcvbnm]{4,}|[b-df-hj-np-tv-xz]{5,})$/
 
+/** Of one kind, what was said only inside the longer words of another family is a part of that. */
+function withoutParts(heard: Heard[]): Heard[] {
+  return heard.map((one) => {
+    const whole = heard.find(
+      (other) =>
+        other !== one &&
+        other.score >= 3 &&
+        familyOf(other.family).kind === familyOf(one.family).kind &&
+        other.by.join().length > one.by.join().length &&
+        one.by.every((words) => other.by.some((longer) => longer.includes(words))),
+    )
+    return whole === undefined ? one : { ...one, score: Math.min(one.score, whole.score - 1) }
+  })
+}
+
 /** Read one text. */
 export function read(message: string): Reading {
   const text = mend(foldText(message))
@@ -85,7 +100,7 @@ export function read(message: string): Reading {
   for (const [family, { strong, weak }] of hitsIn(text))
     add(family, strong.size > 0 ? counted(strong) + 2 : counted(weak), [...strong, ...weak])
   for (const { sign, family, score } of signs) if (sign.test(message)) add(family, score, ['sign'])
-  const heard = [...found.values()].toSorted(
+  const heard = withoutParts([...found.values()]).toSorted(
     (one, other) =>
       other.score - one.score || familyIds.indexOf(one.family) - familyIds.indexOf(other.family),
   )

@@ -32,7 +32,8 @@ export const app: Rules<IdOf<'app'>> = {
     weak: 'waiting, how long',
   },
   'app-verified': {
-    strong: 'check mark, tick next to, verified, verif*, badge, checkmark, check mark, blue tick',
+    strong:
+      'what ~ verified listener, what does verified ~ mean, who is verified, check mark, tick next to, verified, verif*, badge, checkmark, check mark, blue tick',
   },
   'app-become-listener': {
     strong:

@@ -17,7 +17,7 @@ export const feelings: Rules<IdOf<'feeling'>> = {
   },
   sad: {
     strong:
-      'bawling, sobbing, sob, feeling low, tearing up, hopelessly sad, broken, gutted, feel terrible, feel horrible, sad, crying, cry, cried, tears, depressed, heartbroken, heart hurts, heart aches, upset, unhappy, miserable, down lately, feeling down, feel down, feel low, feeling low, devastated, feel like crap, feel like shit, feel awful, gloomy',
+      'worst day, the worst, horrible day, awful day, terrible day, bawling, sobbing, sob, feeling low, tearing up, hopelessly sad, broken, gutted, feel terrible, feel horrible, sad, crying, cry, cried, tears, depressed, heartbroken, heart hurts, heart aches, upset, unhappy, miserable, down lately, feeling down, feel down, feel low, feeling low, devastated, feel like crap, feel like shit, feel awful, gloomy',
     weak: 'feel bad, hurts, bad day, worst day',
   },
   lonely: {

@@ -35,6 +35,10 @@ export const topics: Rules<IdOf<'topic'>> = {
       '(sister|brother|sibling) ~ (gets everything|room|fight|every day|borrows|wont leave|crying), share a room, (brother|sister|sis|siblings|twin|bro|stepbrother|stepsister) ~ (break*|room|annoy*|hate*|steal*|mean|fight*|hit*|favorite|favourite|better|stuff|always|never|copies|gets|perfect), favorite child, favourite child, golden child',
     weak: 'brother, sister, sibling, siblings',
   },
+  'exam-over': {
+    strong:
+      '(failed|bombed|flunked|messed up|screwed up) ~ (exam|exams|test|tests|quiz|final|finals|mock|midterm|midterms), (exam|test|quiz|final|midterm|mock) ~ (went badly|went bad|went terrible|was awful|results|result), results day',
+  },
   exam: {
     strong:
       'every test, mind goes blank, bombed, flunk*, revising, a test, final is, my final, exam results, results day, driving test, resit, exam, exams, test (tomorrow|today|next|on), maths test, math test, tests, finals, midterm*, quiz, gcse*, sats, a levels, mock, mocks, revision, cram, cramming, ap test, oral exam',

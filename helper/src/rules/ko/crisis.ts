@@ -1,15 +1,14 @@
 import type { IdOf } from '../../families.ts'
 import type { Rules } from '../../reading/compile.ts'
 
-/** Beside the check of texts. The three that follow a crisis are heard only after one. */
+/** Beside the check of texts. The four that follow a crisis are heard only after one. */
 export const crisis: Rules<IdOf<'crisis'>> = {
   'crisis-plan': { strong: '' },
   'crisis-suicide': {
     strong: '(없어서|힘들어서|때문에|싫어서|외로워서)~(죽고 싶어|죽고 싶다|죽을래|죽고 싶음)',
   },
   'crisis-self-harm': {
-    strong:
-      '(팔|손목|다리|몸|허벅지)에 (상처|흉터)~(내|냈|있), 스스로 (때려|때리|상처), 머리를 벽에, 자해, 손목~(긋|그었|그어|그은), 칼로~(긋|그었|그어), 내 몸에 상처',
+    strong: '(자해|손목)~또 (했|그었|하게), (팔|손목|다리|허벅지)에 (상처|흉터)~(내|냈)',
   },
   'crisis-goodbye': { strong: '' },
   'crisis-abuse': {
@@ -36,9 +35,10 @@ export const crisis: Rules<IdOf<'crisis'>> = {
     strong:
       '알면 (난리|큰일|안 돼|혼), 들키면, 걱정하실, 걱정할까, (엄마|아빠|부모님|선생님|쌤|아무|다른 사람|어른|담임|학교)~(말하지|말 안|알리지|비밀|알게|알면), 비밀로, 아무도 모르게, 신고하지 마, 신고 하지',
   },
+  'crisis-joke': { strong: '농담, 장난이, 장난친, 그냥 해 본 말, 그냥 한 말, 헛소리, 드립' },
   'crisis-safe': {
     strong:
-      '농담, 장난이, 그냥 해 본 말, 그냥 한 말, 헛소리였, 괜찮아졌, 괜찮아 졌, 나아졌, 진정됐, 진정 됐, 안 죽어, 안 죽을, 안 할게, 안 할게요, 지금은 괜찮, 이제 괜찮, 안전해, ^괜찮아(요)?$, 전화했, 전화 했, 엄마한테 말했, 아빠한테 말했, 쌤한테 말했, 선생님한테 말했',
+      '괜찮아졌, 괜찮아 졌, 나아졌, 진정됐, 진정 됐, 안 죽어, 안 죽을, 안 할게, 안 할게요, 지금은 괜찮, 이제 괜찮, 안전해, ^괜찮아(요)?$, 전화했, 전화 했, 엄마한테 말했, 아빠한테 말했, 쌤한테 말했, 선생님한테 말했',
   },
   'crisis-stay': { strong: '' },
   'crisis-hold': { strong: '' },

@@ -63,11 +63,17 @@ export const crisis: Written<IdOf<'crisis'>> = {
     'Maybe you don’t want to worry anyone, or get into trouble. | Either way it’s a heavy secret to keep by yourself. The people below listen without asking for your name.',
     'Keeping this in must have cost you a lot. | You get to choose who hears how much. I hope you’ll share one small piece of it below tonight.',
   ],
+  'crisis-joke': [
+    'Good to know. I just don’t want to laugh words like that away. | If some part of it was true, you can say so. I won’t be shocked.',
+    'If it was a joke, I’m relieved. | Sometimes people say it with a laugh when things are really hard. Has something been heavy lately?',
+    'So you didn’t mean it. | I’m glad. If it ever comes up for real, please tell the people below first.',
+    'I might look too serious, but I’d rather ask than not. | Are you really okay right now?',
+  ],
   'crisis-safe': [
     'Thank you for letting me know. That’s good to read. | Still, there was a reason those words came out earlier. If it grows again, please reach for the people below first. How does it feel in there now?',
     'You got through that moment, and that took something. | It may come back, so keep one of these numbers where you can see it. What helped, even a little?',
-    'Good to know. I just don’t like to treat words like that as a joke. | If some part of it was true, you can say so. I won’t be shocked.',
     'I’m glad it’s a little lighter. | I’d like you not to be alone for too long tonight. Who could you be around later?',
+    'That’s a relief to hear. | It’s normal if it goes up and down. What could you do tonight to make tomorrow morning a bit easier?',
   ],
   'crisis-stay': [
     'You don’t have to say a lot right now. | You can write here slowly. I just think you need a real voice too, so I’ll leave the people below open for you. Is anybody near you?',
