@@ -10,6 +10,9 @@ type PlanWithStep = Plan & { step?: Step }
 /** A yes or a no of more words tells something new. */
 const MOST_OF_A_NOD = 3
 
+/** Feelings that turn away from what was talked about before. */
+const apart: readonly FamilyId[] = ['bored', 'happy']
+
 const follows: readonly FamilyId[] = ['crisis-call', 'crisis-secret', 'crisis-joke', 'crisis-safe']
 
 const ofOthers: readonly FamilyId[] = ['approach', 'contact', 'insulted', 'about-me']
@@ -82,6 +85,9 @@ function planOfTalk(
   if ((talk.family === 'yes' || talk.family === 'no') && before !== undefined)
     return { opens: nod, main: before }
   if (talk.family === 'thanks' && hears(reading, 'bye')) return { opens: 'thanks', main: 'bye' }
+  // "I do not know what I did wrong" tells more than "I do not know".
+  if (talk.family === 'unsure' && nod === 'going-on' && before !== undefined)
+    return { opens: nod, main: before }
   return { main: talk.family }
 }
 
@@ -139,7 +145,8 @@ export function planOf(
       : { opens: feeling.family, main: 'advice', ...step }
   if (feeling !== undefined) {
     // A feeling said after a topic is about that topic.
-    const isAboutTopic = context.topic !== undefined && reading.words <= 12
+    const isAboutTopic =
+      context.topic !== undefined && reading.words <= 12 && !apart.includes(feeling.family)
     return isAboutTopic && context.topic !== undefined
       ? { opens: feeling.family, main: context.topic, ...step }
       : { main: feeling.family, ...step }
