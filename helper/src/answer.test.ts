@@ -106,6 +106,24 @@ test('what is only likely is asked after with the helplines', () => {
   expect(given.step).toBe('helplines')
 })
 
+test.each([
+  ['ko', '다 부질없어', ['응', '네 가끔요', '모르겠어요']],
+  ['en', 'i wish tomorrow wouldnt come', ['yes', 'sometimes', 'idk']],
+] as const)(
+  'whoever says yes when asked how heavy it is is in a crisis: %s',
+  (language, heavy, after) => {
+    for (const reply of after) {
+      const { answers } = converse(language, [heavy, reply])
+      expect(answers.map(({ family, isCrisis, step }) => [family, isCrisis, step])).toEqual([
+        ['heavy', false, 'helplines'],
+        [expect.stringMatching(/^crisis-/), true, 'helplines'],
+      ])
+    }
+    const { answers } = converse(language, [heavy, language === 'ko' ? '아니요' : 'no'])
+    expect(answers.at(-1)).toMatchObject({ family: 'no', isCrisis: false, step: 'helplines' })
+  },
+)
+
 test('a listener is offered only when one is here', () => {
   const message = '사람이랑 얘기하고 싶어'
   const asked = { message, language: 'ko', past: [] } as const

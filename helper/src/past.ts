@@ -49,7 +49,7 @@ export function contextOf(past: readonly Turn[]): Context {
   return {
     last: answers[0] ?? [],
     topic: recent.find(({ kind, id }) => kind === 'topic' && id !== 'deeper')?.id,
-    feeling: recent.find(({ kind }) => kind === 'feeling')?.id,
+    feeling: recent.find(({ kind, id }) => kind === 'feeling' && id !== 'heavy')?.id,
     isAfterCrisis: crisis !== undefined && crisis.id !== 'crisis-safe',
     isNearCrisis: crisis !== undefined,
     isAfterHeavy: answers

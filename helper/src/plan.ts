@@ -49,7 +49,7 @@ function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Readin
 export function planOfCrisis(
   { crisis }: Checked,
   reading: Reading,
-  { isAfterCrisis }: Context,
+  { isAfterCrisis, last }: Context,
 ): PlanWithStep | undefined {
   // The rules know some who are in danger and whom the check does not find; they never take back what it found.
   const own = reading.heard.find(
@@ -57,6 +57,11 @@ export function planOfCrisis(
   )
   const main = crisis === undefined ? own?.family : particular(crisis, own?.family, reading)
   if (main !== undefined) return { main, step: 'helplines' }
+  if (last.some(({ id }) => id === 'heavy')) {
+    // It was asked whether somebody thinks of dying, and this is the answer.
+    if (hears(reading, 'yes')) return { main: 'crisis-suicide', step: 'helplines' }
+    if (hears(reading, 'unsure')) return { main: 'crisis-stay', step: 'helplines' }
+  }
   if (!isAfterCrisis) return undefined
   const next = reading.heard.find(({ family }) => follows.includes(family))
   if (next !== undefined) return { main: next.family }
@@ -64,6 +69,7 @@ export function planOfCrisis(
   if (about !== undefined) return { main: about.family, step: 'helplines' }
   if (hears(reading, 'thanks')) return { main: 'thanks', step: 'helplines' }
   const feeling = first(reading, 'feeling')
+  if (feeling?.family === 'happy') return { main: 'crisis-safe' }
   return feeling === undefined
     ? { main: 'crisis-stay' }
     : { opens: feeling.family, main: 'crisis-stay' }

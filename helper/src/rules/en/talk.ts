@@ -50,7 +50,7 @@ export const talk: Rules<IdOf<'talk'>> = {
   },
   yes: {
     strong:
-      '^yes, ^yeah, ^yea$, ^yep, ^yup, ^ya$, ^yh, ^ok$, ^okay, ^sure, ^i think so, ^kind of, ^sort of, ^exactly, ^true, ^thats right, ^right$, ^mhm, ^definitely, ^ofc, ^of course, ^alright, ^fine$, ^k$, ^kk, ^i do$, ^i did, ^a lot$, ^ok',
+      '^(yes|yeah|i do) ~ (sometimes|think|do), ^sometimes, ^a little, ^a bit, ^every day, ^all the time, ^often, ^yes, ^yeah, ^yea$, ^yep, ^yup, ^ya$, ^yh, ^ok$, ^okay, ^sure, ^i think so, ^kind of, ^sort of, ^exactly, ^true, ^thats right, ^right$, ^mhm, ^definitely, ^ofc, ^of course, ^alright, ^fine$, ^k$, ^kk, ^i do$, ^i did, ^a lot$, ^ok',
   },
   silent: { strong: '^sigh$' },
   unreadable: { strong: '^test$, ^testing$, ^blah blah*' },
