@@ -123,8 +123,11 @@ export function planOf(
   context: Context,
   isListenerHere: boolean,
 ): PlanWithStep {
-  const topic = first(reading, 'topic')
   const feeling = first(reading, 'feeling')
+  const named = first(reading, 'topic')
+  // A place that is only named beside a feeling said plainly is not yet what it is about.
+  const topic =
+    named !== undefined && named.score < 3 && (feeling?.score ?? 0) >= 3 ? undefined : named
   const talk = first(reading, 'talk')
   const { heard } = reading
   const step: { step?: Step } = found.isLikelyCrisis ? { step: 'helplines' } : {}
