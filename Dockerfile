@@ -6,6 +6,7 @@ COPY package.json pnpm-workspace.yaml pnpm-lock.yaml tsconfig.base.json ./
 COPY contract/package.json contract/
 COPY db/package.json db/
 COPY safety/package.json safety/
+COPY helper/package.json helper/
 COPY realtime-server/package.json realtime-server/
 COPY tests/package.json tests/
 COPY web/package.json web/
@@ -31,6 +32,7 @@ COPY --from=dependencies /app ./
 COPY contract contract
 COPY db db
 COPY safety safety
+COPY helper helper
 COPY realtime-server realtime-server
 COPY --from=web /app/web/dist web/dist
 # Everything belongs to root, so the server cannot change its own code.

@@ -35,6 +35,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'safety/src/**/*.test.ts',
+            'helper/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'tests/*.test.ts',
             'tests/simulations/**/*.test.ts',

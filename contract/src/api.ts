@@ -17,6 +17,7 @@ import { risk } from './risk/calls.ts'
 import { search } from './search/calls.ts'
 import { settings } from './settings/calls.ts'
 import { store } from './store/calls.ts'
+import { support } from './support/calls.ts'
 import { verification } from './verification/calls.ts'
 
 /** Every call of the product, once. */
@@ -38,6 +39,7 @@ export const api = {
   checks,
   checkIns,
   verification,
+  support,
   notifications,
   push,
   announcements,

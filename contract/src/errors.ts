@@ -143,6 +143,16 @@ export const errors = {
     ko: '이의 제기는 한 번만 할 수 있어요.',
     en: 'An appeal can be made only once.',
   },
+  SUPPORT_TAKEN: {
+    status: 409,
+    ko: '다른 관리자가 이 문의에 답하고 있어요.',
+    en: 'Another admin is answering this message.',
+  },
+  SUPPORT_MOVED: {
+    status: 409,
+    ko: '그사이 이 문의의 상태가 바뀌었어요.',
+    en: 'The status of this message has changed meanwhile.',
+  },
   ALREADY_SENT_IN_ROOM: {
     status: 409,
     ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',

@@ -84,6 +84,26 @@ export const rules = {
     ko: '부탁하는 말을 먼저 써 주세요. 500자까지 쓸 수 있어요.',
     en: 'Write a message first, up to 500 characters.',
   },
+  'support.type': {
+    ko: '문의인지 신고인지 골라 주세요.',
+    en: 'Please choose an inquiry or a report.',
+  },
+  'support.length': {
+    ko: '지원팀에 보낼 말을 5~250자로 써 주세요.',
+    en: 'Please write 5–250 characters to the support team.',
+  },
+  'support.reply': {
+    ko: '답을 먼저 써 주세요. 250자까지 쓸 수 있어요.',
+    en: 'Write an answer first, up to 250 characters.',
+  },
+  'helper.length': {
+    ko: '하고 싶은 말을 먼저 써 주세요. 1,000자까지 쓸 수 있어요.',
+    en: 'Write something first, up to 1,000 characters.',
+  },
+  'helper.turn': {
+    ko: '지난 대화가 너무 길어요.',
+    en: 'The talk so far is too long.',
+  },
   'push.address': {
     ko: '이 브라우저에서는 알림을 받을 수 없어요.',
     en: 'This browser can’t be used for notifications.',

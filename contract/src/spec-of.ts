@@ -20,6 +20,7 @@ import { searchSpecs } from './search/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
 import { storeSpecs } from './store/schemas.ts'
+import { supportSpecs } from './support/schemas.ts'
 import { verificationSpecs } from './verification/schemas.ts'
 
 type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
@@ -43,6 +44,7 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   checks: checksSpecs,
   checkIns: checkInsSpecs,
   verification: verificationSpecs,
+  support: supportSpecs,
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,

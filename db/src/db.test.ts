@@ -161,6 +161,16 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ qualifications: true, reviewNote: true, createdAt: true, reviewedAt: true },
     ...{ reviewedBy: true, revokedAt: true },
   },
+  supportMessages: {
+    ...{ id: true, userId: true, type: true, message: true, status: true, aiResponse: true },
+    ...{ handledBy: true, handledUntil: true, createdAt: true },
+  },
+  supportCounts: { id: true, pending: true, processing: true, resolved: true },
+  supportReplies: { messageId: true, supportMessageId: true, adminId: true, createdAt: true },
+  helperAnswers: {
+    ...{ id: true, userId: true, family: true, language: true, helped: true, createdAt: true },
+  },
+  helperRatings: { family: true, language: true, helped: true, notHelped: true },
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {
     ...{ id: true, title: true, content: true, type: true, targetAudience: true },

@@ -61,12 +61,16 @@ import { openPictures } from './features/store/pictures.ts'
 import { storeRoutes } from './features/store/routes.ts'
 import { tellShelvesHere } from './features/store/shelves.ts'
 import { storeSockets } from './features/store/sockets.ts'
+import { createHelper } from './features/support/asking.ts'
+import { oldAnswersJob } from './features/support/jobs.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { admission } from './live/admission.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { createEnding } from './live/ending.ts'
 import { openSockets, serveSockets } from './live/gateway.ts'
 import { type Link, noLink, openLink } from './live/link.ts'
+import { listenerSeeker, listenersOn } from './live/listeners.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 import { createRights } from './live/rights.ts'
@@ -136,7 +140,7 @@ export async function buildApp(
         ender.check().catch(() => {})
       },
     })
-  const presence = createPresence(redis, (userId, online) => {
+  const presence = createPresence(redis, listenersOn(io), (userId, online) => {
     announcePresence(db, emit, { userId, online }).catch((error: unknown) =>
       app.log.warn({ err: error }, 'presence could not be told'),
     )
@@ -176,6 +180,11 @@ export async function buildApp(
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
   const pictures = openPictures(app.log)
+  const isListenerHere = listenerSeeker(presence)
+  const helper = createHelper({
+    ...{ model: config.model, limits, checks, isListenerHere, clock, metrics },
+    log: app.log,
+  })
   const routes: Route[] = [
     ...accountRoutes({ config, sessions, limits, seal, refuseName }),
     ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits, checks }),
@@ -196,6 +205,7 @@ export async function buildApp(
     ...auditRoutes({ seal }),
     ...checkInRoutes({ follow: restAsAnswered }),
     ...checkRoutes,
+    ...supportRoutes({ checks, seal, helper, isListenerHere }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes,
@@ -212,6 +222,7 @@ export async function buildApp(
       oldCheckInsJob(write),
       heavyTalksJob({ db, write, clock }),
       oldChecksJob(write),
+      oldAnswersJob(write),
       riskJob({ db, write, openCase }),
     ],
     app.log,
@@ -259,6 +270,7 @@ export async function buildApp(
   await serveWeb(app, config.webDist)
 
   app.addHook('preClose', async () => {
+    helper.close()
     await jobs.close()
     await searches.flush()
     await pushes.close()

@@ -25,6 +25,7 @@ const { app } = await buildApp(
     origins: [],
     trustedProxies: [],
     push: null,
+    model: null,
     minimumAge: 13,
     logLevel: 'warn',
     webDist:

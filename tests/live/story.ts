@@ -24,6 +24,7 @@ import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
 import { tellOfStore } from './story-store.ts'
+import { tellOfSupport } from './story-support.ts'
 import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
@@ -237,6 +238,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await tellThem(hidden, 'silent-listener', last)
   await tellOfBoasts(stage)
   await tellOfChecks(stage, { open: kept })
+  await tellOfSupport(stage, { second: judge })
   await tellOfEndings(stage, password, { gone: last, kept })
 
   const newcomer = server.visitor()

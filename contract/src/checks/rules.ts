@@ -8,6 +8,8 @@ export const checkedPlaces = [
   'nickname',
   'bio',
   'application',
+  'support',
+  'helper',
 ] as const
 
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */

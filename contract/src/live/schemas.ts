@@ -9,6 +9,7 @@ import { RatingRequest } from '../ratings/schemas.ts'
 import { AdminReport, Report, Standing } from '../reports/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
 import { StoreProduct, UserGift } from '../store/schemas.ts'
+import { SupportMessage } from '../support/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -78,6 +79,10 @@ export const liveEvents = {
   'verification:changed': VerificationApplication,
   /** To the person concerned alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
+  /** To admins. */
+  'support-message:new': SupportMessage,
+  /** To admins, and to the person who wrote it, whom it also tells of a new one. */
+  'support-message:changed': SupportMessage,
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */

@@ -5,6 +5,7 @@ export const notificationTypes = [
   'chat_accepted', // room
   'chat_declined', // chat request
   'new_message', // room
+  'admin_message', // room
   'post_liked', // post
   'comment_liked', // post
   'comment_added', // post

@@ -14,6 +14,7 @@ import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { AiAnswer, SupportMessage } from '../support/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
 
@@ -85,6 +86,14 @@ export const Export = z.object({
   checkIns: z.array(CheckIn),
   textChecks: z.array(TextCheck),
   objections: z.array(z.extend(Objection, { text: z.string() })),
+  supportMessages: z.array(SupportMessage),
+  /** The helper's answers of the last day: their kind, and whether they helped. Neither questions nor answers are kept. */
+  helperAnswers: z.array(
+    z.extend(z.pick(AiAnswer, { id: true, family: true, language: true }), {
+      helped: z.nullable(z.boolean()),
+      createdAt: Time,
+    }),
+  ),
   suspension: z.nullable(Suspension),
   verificationApplications: z.array(VerificationApplication),
   /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
@@ -138,6 +147,9 @@ export const settingsSpecs = {
     whileSuspended: true,
     body: z.object({ password: TypedPassword }),
     answer: Success,
-    announces: ['session:ended', 'room:closed', 'chat-request:changed', 'verification:changed'],
+    announces: [
+      ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
+      ...(['verification:changed', 'support-message:changed'] as const),
+    ],
   }),
 }

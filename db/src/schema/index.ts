@@ -25,6 +25,13 @@ import type {
 import type { RiskEventsTable } from './risk.ts'
 import type { SearchesTable } from './search.ts'
 import type { BarcodesTable, ProductCoversTable, ProductsTable, UserGiftsTable } from './store.ts'
+import type {
+  HelperAnswersTable,
+  HelperRatingsTable,
+  SupportCountsTable,
+  SupportMessagesTable,
+  SupportRepliesTable,
+} from './support.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -57,6 +64,11 @@ export interface Database {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
+  supportMessages: SupportMessagesTable
+  supportCounts: SupportCountsTable
+  supportReplies: SupportRepliesTable
+  helperAnswers: HelperAnswersTable
+  helperRatings: HelperRatingsTable
   searches: SearchesTable
   announcements: AnnouncementsTable
   products: ProductsTable

@@ -42,6 +42,9 @@ const Environment = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'it must begin with mailto: or https://')
     .optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
   PUSH_HOSTS: list.pipe(z.array(Origin)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
@@ -61,6 +64,25 @@ export interface PushConfig {
   /** Beside the push services of browsers; for tests. */
   extraOrigins: string[]
 }
+
+/** A model behind an OpenAI-compatible endpoint. */
+export interface ModelConfig {
+  /** Without a slash at its end; `/chat/completions` is below it. */
+  baseUrl: string
+  /** undefined where the endpoint wants none. */
+  apiKey: string | undefined
+  model: string
+  patience: ModelPatience
+}
+
+/** How long the model is waited for, in milliseconds: for its first word, from word to word, and for all of it. */
+export interface ModelPatience {
+  firstMs: number
+  idleMs: number
+  totalMs: number
+}
+
+const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 30_000 }
 
 /** All settings, parsed once. Nothing else reads the environment. */
 export interface Config {
@@ -82,6 +104,8 @@ export interface Config {
   trustedProxies: string[]
   rateLimits: boolean
   minimumAge: number
+  /** The model that the helper asks; null where the built-in helper answers everything. */
+  model: ModelConfig | null
   /** null where nothing is pushed. */
   push: PushConfig | null
   logLevel: string
@@ -120,6 +144,21 @@ function givenKeys(publicKey: string | undefined, privateKey: string | undefined
   if (Buffer.from(publicKey, 'base64url').toString('base64url') !== keys.publicKey)
     throw new Error('Setting VAPID_PUBLIC_KEY is wrong: it does not belong to VAPID_PRIVATE_KEY')
   return keys
+}
+
+/** Return the model of the helper; null without one. Throws one line when only a part of it is given. */
+function givenModel({
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey,
+  AI_MODEL: model,
+}: z.output<typeof Environment>): ModelConfig | null {
+  if (baseUrl === undefined && model === undefined && apiKey === undefined) return null
+  for (const [name, value] of Object.entries({ AI_BASE_URL: baseUrl, AI_MODEL: model }))
+    if (value === undefined)
+      throw new Error(
+        `Setting ${name} is missing: the helper asks a model with AI_BASE_URL and AI_MODEL, or none without both`,
+      )
+  return { baseUrl: (baseUrl ?? '').replace(/\/+$/, ''), apiKey, model: model ?? '', patience }
 }
 
 const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']
@@ -179,6 +218,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     minimumAge: env.MINIMUM_AGE,
+    model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,

@@ -52,6 +52,11 @@ const comment = async (who: Person, postId: number, parentId?: number) => {
 }
 const object = async (who: Person) =>
   (await who.call(api.checks.object, { body: { place: 'post', text: '그런 뜻이 아니에요.' } })).id
+let inquiries = 0
+const inquire = async (who: Person) => {
+  const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++inquiries}` }
+  return (await who.call(api.support.write, { body })).id
+}
 /** Notes something about somebody that gives few points. */
 async function noteInsult({ id: userId }: Person): Promise<number> {
   const { app, db } = server()
@@ -88,6 +93,11 @@ beforeAll(async () => {
   const admin = await adminOf(server())
   const theirReport = await fileReport(stranger, 'comment', theirReply)
   const theirApplication = (await applyFor(stranger)).id
+  const theirInquiry = await inquire(stranger)
+  const resolve = async (id: number) => {
+    for (const status of ['processing', 'resolved'] as const)
+      await admin.call(api.support.setStatus, { params: { id }, body: { status } })
+  }
   const aboutAdmin = await fileReport(other, 'user', admin.id)
 
   const claim = async (who: Person) => {
@@ -254,6 +264,16 @@ beforeAll(async () => {
         return (await admin.call(api.store.addBarcodes, { params, body })).barcodes[0]?.id ?? 0
       },
       foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/support/user-messages': {
+      make: () => inquire(reader),
+      foreign: { id: theirInquiry, stir: () => resolve(theirInquiry) },
+    },
+    '/api/admin/support/messages': {
+      as: admin,
+      make: () => inquire(reader),
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(other) },
     },
     '/api/user/blocked': {
       make: async () => {

@@ -69,6 +69,12 @@ export function createMetrics(watched: {
       labelNames: ['outcome'],
       registers,
     }),
+    helperAnswers: new Counter({
+      name: 'dodam_helper_answers_total',
+      help: 'Answers of the helper, by who made them; where the model made none, why',
+      labelNames: ['by', 'failure'],
+      registers,
+    }),
     deliveryLag: new Histogram({
       name: 'dodam_delivery_lag_seconds',
       help: 'From the commit of a message to its hand-over to the socket',

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bytes } from './bytes.ts'
 import type { Acting, Context, Parts } from './context.ts'
+import { acceptsEvents, eventsOf, InParts, wholeOf } from './in-parts.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
@@ -62,7 +63,8 @@ export interface Route {
   handle: (call: never) => Promise<unknown>
 }
 
-type Result<A> = A extends File ? Bytes : A | Already<A> | Streamed<A>
+/** What a handler returns. */
+type Result<A> = A extends File ? Bytes : A | Already<A> | Streamed<A> | InParts<A>
 
 /** Tie an endpoint of the contract to its handler. */
 export const route = <E extends AnyEndpoint>(
@@ -141,6 +143,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     const spec = specOf(endpoint)
     const paramsSchema = paramsOf(endpoint.path)
     const bodyOf = streamer(spec.answer, compile)
+    let serialize: ((answer: unknown) => string) | undefined
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -192,6 +195,14 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         if (result instanceof Bytes) {
           reply.header('cache-control', result.caching)
           return reply.type(result.type).send(result.bytes)
+        }
+        if (result instanceof InParts) {
+          const gone = leavingOf(reply)
+          if (!acceptsEvents(request.headers.accept)) return await wholeOf(result, gone)
+          serialize ??= compile(spec.answer)
+          // A proxy that collects the answer would take away what the parts are for.
+          reply.header('x-accel-buffering', 'no')
+          return reply.type('text/event-stream').send(eventsOf(result, { gone, serialize }))
         }
         return result instanceof Already ? result.answer : result
       },

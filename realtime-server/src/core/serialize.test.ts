@@ -248,6 +248,33 @@ async function give(who: Person) {
   await ask(admin, api.store.checkIntegrity)
 }
 
+/** What is written to the support team and to the helper, with every answer. */
+async function seekSupport(sharer: Person) {
+  const admin = await adminOf(server())
+  const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
+  for (const message of [content, crisis])
+    await ask(sharer, api.support.write, { body: { type: 'inquiry', message } })
+  const [newest] = await ask(sharer, api.support.listMine)
+  const supportMessageId = newest?.id ?? 0
+  await ask(admin, api.support.send, {
+    body: { userId: sharer.id, message: content, supportMessageId },
+  })
+  await ask(admin, api.support.send, { body: { userId: sharer.id, message: content } })
+  for (const status of ['processing', 'resolved'] as const)
+    await ask(admin, api.support.setStatus, {
+      params: { id: supportMessageId },
+      body: { status },
+    })
+  await ask(admin, api.support.list)
+  await ask(sharer, api.support.listMine)
+  await ask(sharer, api.support.readHelper)
+  for (const message of [content, crisis]) {
+    const { id } = await ask(sharer, api.support.ask, { body: { message } })
+    await ask(sharer, api.support.rate, { params: { id }, body: { helped: true } })
+  }
+  await ask(admin, api.support.countRatings)
+}
+
 /** What ends something. */
 async function end(sharer: Person, listener: Person, post: number) {
   const device = await signedIn(sharer.me.username)
@@ -291,6 +318,7 @@ beforeAll(async () => {
     await verify()
     for (const who of [sharer, listener]) await readAll(who, { post, room })
     await part(sharer, listener, room, isAnonymous)
+    await seekSupport(sharer)
     if (isAnonymous) await end(sharer, listener, post)
   }
 })

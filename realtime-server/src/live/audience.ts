@@ -29,6 +29,20 @@ const room = {
 export const memberRoom = room.member
 export const adminsRoom = room.admins
 
+/** The members who may ask `author` for a chat, as kinds of requesters. */
+const kindsThatMayMeet = (author: Pick<Member, 'gradeLevel' | 'isVerified'>): RequesterKind[] =>
+  requesterKinds.filter((kind) => mayMeet(requesters[kind], author))
+
+/** How many people are connected who send chat requests, by their kind. `peopleIn` counts those in a room. */
+export const countRequesters = (peopleIn: (room: string) => number): Record<string, number> =>
+  Object.fromEntries(requesterKinds.map((kind) => [kind, peopleIn(room.requesters(kind))]))
+
+/** How many of these counts are people who may ask `author` for a chat. */
+export const requestersFor = (
+  author: Pick<Member, 'gradeLevel' | 'isVerified'>,
+  counts: Readonly<Record<string, number>>,
+): number => kindsThatMayMeet(author).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+
 /** Every room that depends on rights: a socket is in those of `rightsRooms` and in no other of these. */
 export const roomsByRight: readonly string[] = [room.admins, ...requesterKinds.map(room.requesters)]
 
@@ -78,9 +92,7 @@ export const to = {
     author: Pick<Member, 'gradeLevel' | 'isVerified'>,
     exceptIds: readonly number[],
   ): { may: Audience; mayNot: Audience } => {
-    const rooms = requesterKinds
-      .filter((kind) => mayMeet(requesters[kind], author))
-      .map(room.requesters)
+    const rooms = kindsThatMayMeet(author).map(room.requesters)
     const except = exceptIds.map(room.member)
     return {
       may: { rooms, except },

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import { orElse, type RedisLinks } from '../core/redis.ts'
+
+/** How many people of each sort are connected; which sorts there are the caller knows. */
+export type Counts = Readonly<Record<string, number>>
 
 /** Which people are connected, over all instances. */
 export interface Presence {
@@ -7,6 +11,8 @@ export interface Presence {
   left(userId: number): void
   /** Which of these people have a socket somewhere. While Redis is away: on this instance. */
   online(userIds: readonly number[]): Promise<Set<number>>
+  /** The counts of all instances together, those of others as of their last beat; while Redis is away, of this one. */
+  counts(): Counts
   close(): void
 }
 
@@ -15,10 +21,28 @@ const graceMs = 3_000
 const beatEveryMs = 3_000
 const aliveSeconds = 10
 
+const KnownCounts = z.record(z.string(), z.number())
+
+/** The counts that another instance has told; none of one that tells no counts. */
+function countsIn(told: string): Counts {
+  try {
+    return KnownCounts.catch({}).parse(JSON.parse(told))
+  } catch {
+    return {}
+  }
+}
+
+function sumOf(all: readonly Counts[]): Counts {
+  const sum: Record<string, number> = {}
+  for (const counts of all)
+    for (const [sort, count] of Object.entries(counts)) sum[sort] = (sum[sort] ?? 0) + count
+  return sum
+}
+
 /** The part in Redis: for each instance the set of people connected to it, valid while the instance renews its key. */
 function sharedPresence(
   { commands: redis, prefix }: RedisLinks,
-  local: () => number[],
+  { local, countHere }: { local: () => number[]; countHere: () => Counts },
   gone: (userIds: number[]) => void,
 ) {
   const instancesKey = `${prefix}:instances`
@@ -26,6 +50,7 @@ function sharedPresence(
   const aliveKey = (instance: string) => `${prefix}:alive:${instance}`
   const me = randomUUID()
   let others: string[] = []
+  let countsElsewhere: Counts[] = []
 
   const onlineElsewhere = async (userIds: readonly number[]): Promise<number[]> => {
     const members = userIds.map(String)
@@ -45,7 +70,9 @@ function sharedPresence(
   }
 
   async function beat() {
-    await redis.set(aliveKey(me), '1', { expiration: { type: 'EX', value: aliveSeconds } })
+    await redis.set(aliveKey(me), JSON.stringify(countHere()), {
+      expiration: { type: 'EX', value: aliveSeconds },
+    })
     // Newly listed: at the start, after Redis lost its data, or after other instances declared this one dead.
     if ((await redis.sAdd(instancesKey, me)) === 1) {
       const people = local().map(String)
@@ -54,6 +81,7 @@ function sharedPresence(
     const listed = (await redis.sMembers(instancesKey)).filter((one) => one !== me)
     const alive = listed.length > 0 ? await redis.mGet(listed.map(aliveKey)) : []
     others = listed.filter((_, index) => alive[index] !== null)
+    countsElsewhere = alive.flatMap((counts) => (counts === null ? [] : [countsIn(counts)]))
     for (const [index, instance] of listed.entries())
       if (alive[index] === null) await bury(instance)
   }
@@ -64,15 +92,20 @@ function sharedPresence(
   return {
     add: (userId: number) => attempt(redis.sAdd(onlineKey(me), String(userId))),
     remove: (userId: number) => attempt(redis.sRem(onlineKey(me), String(userId))),
+    countsElsewhere: () => countsElsewhere,
     onlineElsewhere: (userIds: readonly number[]) => orElse(onlineElsewhere(userIds), []),
     // Other instances clean up after this one, and report those of its people who did not reconnect to them.
     close: () => clearInterval(timer),
   }
 }
 
-/** Create the presence of this instance. `changed` is called for each person who came or is gone; for one who is gone, on one instance only. */
+/**
+ * Create the presence of this instance. `countHere` counts the people connected to it by their sorts. `changed` is called for each person who came or is gone; for one who is gone,
+ * on one instance only.
+ */
 export function createPresence(
   redis: RedisLinks | undefined,
+  countHere: () => Counts,
   changed: (userId: number, online: boolean) => void,
 ): Presence {
   const sockets = new Map<number, number>()
@@ -80,7 +113,7 @@ export function createPresence(
   const here = () => [...sockets.keys(), ...leaving.keys()]
   const shared =
     redis &&
-    sharedPresence(redis, here, (people) => {
+    sharedPresence(redis, { local: here, countHere }, (people) => {
       for (const userId of people) changed(userId, false)
     })
 
@@ -120,6 +153,7 @@ export function createPresence(
       const gone = new Set(away.filter((userId) => !elsewhere?.includes(userId)))
       return new Set(userIds.filter((userId) => !gone.has(userId)))
     },
+    counts: () => sumOf([countHere(), ...(shared?.countsElsewhere() ?? [])]),
     close() {
       for (const timer of leaving.values()) clearTimeout(timer)
       shared?.close()

@@ -15,6 +15,7 @@ export function makeBodies({
   unrated,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
+  let written = 0
   return {
     'POST /api/auth/register': () => ({
       username: `matrixnew${++signUps}`,
@@ -58,6 +59,17 @@ export function makeBodies({
     'PUT /api/verification-applications/:id/approve': { reviewNote: '반가워요.' },
     'PUT /api/verification-applications/:id/reject': { reviewNote: '다음에 또 만나요.' },
     'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
+    'POST /api/support/message': () => ({
+      type: 'inquiry',
+      message: `어디에서 찾을 수 있나요? ${++written}`,
+    }),
+    'PUT /api/support/messages/:id/status': { status: 'processing' },
+    'POST /api/admin/send-message': { userId: bystander, message: '지원팀이에요.' },
+    'POST /api/support/ai-chat': {
+      message: '오늘은 조금 지쳤어요.',
+      past: [{ from: 'teen', text: '안녕하세요' }],
+    },
+    'POST /api/support/ai-chat/:id/rating': { helped: true },
     'POST /api/admin/reports/:id/decide': { decision: 'dismiss' },
     'PUT /api/admin/users/:id/suspension': () => ({
       until: new Date(Date.now() + 60_000).toISOString(),

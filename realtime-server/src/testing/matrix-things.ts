@@ -133,6 +133,14 @@ export async function makeThings(
     return warnings[0]?.id ?? 0
   }
 
+  let written = 0
+  const supportMessage = async () => {
+    const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++written}` }
+    return (await sharer.call(api.support.write, { body })).id
+  }
+  const answered = async () =>
+    (await sharer.call(api.support.ask, { body: { message: '안녕하세요' } })).id
+
   const objected = async () => {
     const body = { place: 'post' as const, text: '그런 뜻이 아니었어요.' }
     return (await sharer.call(api.checks.object, { body })).id
@@ -171,6 +179,8 @@ export async function makeThings(
     '/api/verification-applications/:id/approve': { id: applied, for: ['admin'] },
     '/api/verification-applications/:id/reject': { id: applied, for: ['admin'] },
     '/api/admin/users/:id/verification': { id: bystander.id, for: ['admin'] },
+    '/api/support/messages/:id/status': { id: supportMessage, for: ['admin'] },
+    '/api/support/ai-chat/:id/rating': { id: answered, for: ['sharer'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,

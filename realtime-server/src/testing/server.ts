@@ -39,6 +39,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   trustedProxies: [],
   rateLimits: false,
   minimumAge: 13,
+  model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },
   logLevel: 'silent',
   webDist: '/nowhere',

@@ -42,6 +42,7 @@ import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
 import { applyStanding, applyWarning } from './standing.ts'
 import { applyGift, applyProduct, doubtStore } from './store.ts'
+import { applySupportMessage } from './support.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -86,6 +87,8 @@ export const apply: Apply = {
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
+  'support-message:new': applySupportMessage,
+  'support-message:changed': applySupportMessage,
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
@@ -128,6 +131,7 @@ const answers: Answers = {
   // Comes within a gift, and never alone.
   'gift-product': nothing,
   warning: applyWarning,
+  'support-message': applySupportMessage,
 }
 
 /** What these calls take away. */

@@ -13,6 +13,7 @@ import type {
   RatingRequest,
   Report,
   StoreProduct,
+  SupportMessage,
   UserGift,
   VerificationApplication,
 } from '@dodam/contract'
@@ -27,6 +28,7 @@ export interface Things {
   comment: Comment
   'rating-request': RatingRequest
   report: Report
+  'support-message': SupportMessage
   'check-in': CheckIn
   notification: Notification
   user: PublicUser | Me

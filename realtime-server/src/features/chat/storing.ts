@@ -39,9 +39,13 @@ export type Sent = MessageRow & RoomSides & MadeColumns
  * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
  * of the commits, and stores the message. Whether the room is open and the sender in it is checked on the locked row, so
  * nothing is stored after a leave or a block has been answered. The support team's rooms are read-only for members. It
- * returns no row for a room that does not take the message, and with `skipLocked` none for a room that is locked.
+ * returns no row for a room that does not take the message, and with `skipLocked` none for a room that is locked. Without `notifies` no notification is
+ * made: the caller makes another one.
  */
-export const storing = (drafts: readonly Draft[], { skipLocked }: { skipLocked: boolean }) => {
+export const storing = (
+  drafts: readonly Draft[],
+  { skipLocked, notifies = true }: { skipLocked: boolean; notifies?: boolean },
+) => {
   const column = <K extends keyof Draft>(name: K) => drafts.map((draft) => draft[name] ?? null)
   return sql<Sent>`
   with draft as (
@@ -76,7 +80,7 @@ export const storing = (drafts: readonly Draft[], { skipLocked }: { skipLocked: 
       select room.id as "relatedId", "readerId" as "userId",
         case when "isAnonymous" and "participant1Id" = "senderId" then null else "senderId" end as "actorId",
         '{}'::jsonb as params
-      from room where "left1At" is null)`,
+      from room where "left1At" is null and ${sql.lit(notifies)})`,
     type: 'new_message',
     setting: 'newMessages',
   })})

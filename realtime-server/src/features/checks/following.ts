@@ -116,13 +116,15 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   return before !== undefined
 }
 
-/** Whether a crisis in a chat has a case already that is as urgent. */
+/** Whether a crisis in a chat, or in a talk with the helper, has a case already that is as urgent. */
 async function hasCrisisCase(tx: Tx, settled: Settled, severity: ReportSeverity) {
-  if (settled.roomId === undefined) return false
+  const { roomId, verdict } = settled
+  if (roomId === undefined && verdict.place !== 'helper') return false
   const before = await recentChecks(tx, settled, minutesAgo(tx, crisisMinutes))
     .select('id')
     .where('kind', '=', 'crisis')
-    .where('roomId', '=', settled.roomId)
+    .$if(roomId !== undefined, (query) => query.where('roomId', '=', roomId ?? 0))
+    .$if(roomId === undefined, (query) => query.where('place', '=', verdict.place))
     .where('caseId', 'is not', null)
     .$if(severity === 'P1', (query) => query.where('severity', '<>', 'low'))
     .limit(1)

@@ -90,8 +90,8 @@ const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
-/** What only the support team reads. Nobody is hurt by it, so nothing but a crisis counts. */
-const unshared: readonly CheckedPlace[] = ['application']
+/** What only the support team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts. */
+const unshared: readonly CheckedPlace[] = ['application', 'support', 'helper']
 
 /** What follows from one finding in a place; null where that is not looked for there. */
 export function consequenceOf(

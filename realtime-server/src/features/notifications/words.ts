@@ -44,6 +44,10 @@ const ko: Words = {
     title: '새 메시지가 있어요',
     message: `${subject(name, '익명의 글쓴이가')} 메시지를 보냈어요.`,
   }),
+  admin_message: () => ({
+    title: '지원팀에서 메시지가 왔어요',
+    message: '지원팀이 보낸 메시지를 대화방에서 읽을 수 있어요.',
+  }),
   post_liked: ({ name }) => ({
     title: '내 글에 공감이 왔어요',
     message: `${subject(name, '누군가')} 내 글에 공감했어요.`,
@@ -108,6 +112,10 @@ const en: Words = {
   new_message: ({ name }) => ({
     title: 'New message',
     message: `${person(name, 'Someone anonymous')} sent you a message.`,
+  }),
+  admin_message: () => ({
+    title: 'A message from the support team',
+    message: 'You can read it in your chat with the support team.',
   }),
   post_liked: ({ name }) => ({
     title: 'Your story was liked',

@@ -17,11 +17,11 @@ import {
  * of it unread.
  */
 export const withdrawMessageNotification = (tx: Tx, userId: number, roomId: number) =>
-  withdraw(tx, { userId, roomId }, sql`type = 'new_message' and not "isRead"`)
+  withdraw(tx, { userId, roomId }, sql`type in ('new_message', 'admin_message') and not "isRead"`)
 
 /** Take away, read or not, the notifications that would lead somebody into a room that they have left. */
 export const withdrawRoomNotifications = (tx: Tx, userId: number, roomId: number) =>
-  withdraw(tx, { userId, roomId }, sql`type in ('chat_accepted', 'new_message')`)
+  withdraw(tx, { userId, roomId }, sql`type in ('chat_accepted', 'new_message', 'admin_message')`)
 
 async function withdraw(
   tx: Tx,

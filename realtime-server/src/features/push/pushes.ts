@@ -40,6 +40,7 @@ interface Kind {
 /** The types that are pushed. */
 const kinds: Partial<Record<NotificationType, Kind>> = {
   new_message: { url: (id) => `/chat/${id}`, ttlSeconds: hour },
+  admin_message: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },
   chat_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
   message_request: { url: () => '/chat-requests', ttlSeconds: 12 * hour },
   chat_accepted: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },

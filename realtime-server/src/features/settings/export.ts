@@ -17,6 +17,7 @@ import { ratingView, requestsTo } from '../ratings/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
 import { listOwnSigns } from '../risk/reads.ts'
 import { listOwnGifts } from '../store/reads.ts'
+import { listOwnAnswers, listMine as listSupportMessages } from '../support/reads.ts'
 import { listApplicationsOf } from '../verification/reads.ts'
 import { listSessions } from './reads.ts'
 
@@ -79,6 +80,8 @@ export async function readExport(
     checkIns: pages((page) => listKept(context, page)),
     textChecks: pages((page) => listOwnChecks(context, page)),
     objections: pages((page) => listOwnObjections(context, page)),
+    supportMessages: pages((page) => listSupportMessages(context, page)),
+    helperAnswers: pages((page) => listOwnAnswers(context, page)),
     suspension,
     verificationApplications: pages((page) => listApplicationsOf(context, { id: me.id, ...page })),
     safetyNotes: pages((page) => listOwnSigns(context, page)),

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
 import { forgetGifts } from '../store/forgetting.ts'
+import { blankMessages } from '../support/writes.ts'
 import { emptyApplicationsOf } from '../verification/writes.ts'
 
 /**
@@ -21,13 +22,17 @@ export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): 
   await blank(tx, me.id)
   // Those sent until the row was locked by that; from now on a sender finds the account deleted.
   declined.push(...(await declineAllOf(tx, me.id)))
-  const owned = ['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const
+  const owned = [
+    ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
+    'helperAnswers',
+  ] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
 
   await forgetGifts(tx, me.id)
   await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
 
   await emptyApplicationsOf(tx, me.id)
+  await blankMessages(tx, me.id)
   await closeRoomsOf(tx, me.id)
   for (const id of declined) await announceToOther(tx, me.id, id)
   const sessions = await tx.db

@@ -8,6 +8,7 @@ const targets: Record<NotificationType, { known: string | null; unknown: string 
   chat_declined: { known: '/chat-requests', unknown: '/chat-requests' },
   chat_accepted: { known: '/chat/7', unknown: null },
   new_message: { known: '/chat/7', unknown: null },
+  admin_message: { known: '/chat/7', unknown: null },
   post_liked: { known: '/posts/7', unknown: null },
   comment_liked: { known: '/posts/7', unknown: null },
   comment_added: { known: '/posts/7', unknown: null },

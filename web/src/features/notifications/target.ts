@@ -13,6 +13,7 @@ export function targetOf({
       return paths.chatRequests
     case 'chat_accepted':
     case 'new_message':
+    case 'admin_message':
       return relatedId === null ? null : paths.chat(relatedId)
     case 'post_liked':
     case 'comment_liked':

@@ -1,0 +1,184 @@
+import {
+  type AiAnswer,
+  type Body,
+  type Helpline,
+  helplinesIn,
+  isAdult,
+  type Language,
+  type support,
+} from '@dodam/contract'
+import { type Answer, answer } from '@dodam/helper'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../core/clock.ts'
+import type { ModelConfig } from '../../core/config.ts'
+import { InParts, type Part } from '../../core/in-parts.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
+import type { Metrics } from '../../core/metrics.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx, Write } from '../../core/write.ts'
+import type { IsListenerHere } from '../../live/listeners.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
+import type { Checks } from '../checks/checking.ts'
+import { hasCrisis, judge } from '../checks/judging.ts'
+import { minded } from './minding.ts'
+import { askModel, type Failure, NoAnswer } from './model.ts'
+import { promptOf } from './prompt.ts'
+import { keepAnswer, setFamily } from './rating.ts'
+import { isForModel, Rest } from './rules.ts'
+
+type Question = Body<typeof support.ask>
+
+interface Asking {
+  me: Member
+  body: Question
+  write: Write<Member>
+}
+
+export interface Helper {
+  /** Whether a model outside the server is asked. */
+  usesModel: boolean
+  ask(call: Asking): Promise<InParts<AiAnswer>>
+  /** Let talks with the model end in the built-in answer at once. */
+  close(): void
+}
+
+interface HelperDeps {
+  model: ModelConfig | null
+  limits: Limits
+  checks: Checks
+  isListenerHere: IsListenerHere
+  clock: Clock
+  metrics: Metrics
+  log: FastifyBaseLogger
+}
+
+const perMinute = perMember('helper', 10, 60)
+const perDay = perMember('helper-day', 100, 86_400)
+/** Of its own, so that nobody in a crisis is told to wait because they have talked much. */
+const inCrisis = perMember('helper-crisis', 60, 3_600)
+
+const languageOf = (text: string): Language => (/[가-힣]/.test(text) ? 'ko' : 'en')
+
+/** A question that was checked and has its built-in answer. */
+interface Ready {
+  id: number
+  built: Answer
+  language: Language
+  crisis: boolean
+  helplines: Helpline[] | undefined
+  /** By which the person could be named in what they write. */
+  names: string[]
+}
+
+/** Make the helper: a model where one is configured and may speak, and the built-in answers for everything else. */
+export function createHelper(deps: HelperDeps): Helper {
+  const { model, limits, checks, clock, metrics, log } = deps
+  const ending = new AbortController()
+  const rest = new Rest(clock)
+
+  async function check({ me, body, write }: Asking): Promise<Ready & { asksModel: boolean }> {
+    const { message, past } = body
+    const piece = { place: 'helper', path: 'message', text: message } as const
+    const crisisIn = (text: string) =>
+      hasCrisis(judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) }))
+    const isFound = crisisIn(message)
+    await limits.use(
+      isFound
+        ? [[inCrisis, me.id]]
+        : [
+            [perMinute, me.id],
+            [perDay, me.id],
+          ],
+    )
+    const built = answer({
+      ...{ message, language: me.language },
+      past: past.map(({ from, text, family }) => ({
+        ...{ from, text },
+        ...(family !== undefined && { family }),
+      })),
+      isListenerHere: await deps.isListenerHere(me),
+    })
+    const language = languageOf(built.text)
+    const crisis = isFound || built.isCrisis
+    const asksModel =
+      model !== null &&
+      !crisis &&
+      isForModel(built) &&
+      !rest.isOn() &&
+      !past.some(({ from, text }) => from === 'teen' && crisisIn(text))
+    let names: string[] = []
+    const keep = async (tx: Tx<Member>) => {
+      const person = personIn(await readPeople(tx.db, [me.id]), me.id)
+      names = [person.username, person.nickname]
+      return await keepAnswer(tx, {
+        ...{ language, family: asksModel ? `model+${built.family}` : built.family },
+      })
+    }
+    const { id } = isFound
+      ? await checks.publicly({ me, write }, { pieces: [piece], isConfirmed: true }, keep)
+      : await write(keep)
+    const helplines = crisis ? [...helplinesIn(language)] : undefined
+    return { ...{ id, built, language, crisis, helplines, names }, asksModel }
+  }
+
+  const count = (by: 'model' | 'built-in', failure: Failure | '' = '') =>
+    metrics.helperAnswers.inc({ by, failure })
+
+  const done = (
+    ready: Ready,
+    { text, family }: Pick<Answer, 'text' | 'family'>,
+  ): Part<AiAnswer> => ({
+    done: {
+      ...{ kind: 'ai-answer', id: ready.id, aiResponse: text, isAi: true, crisis: ready.crisis },
+      ...(ready.helplines && { helplines: ready.helplines }),
+      ...{ family, step: ready.built.step, language: ready.language },
+    },
+  })
+
+  async function* speakBuilt(ready: Ready): AsyncGenerator<Part<AiAnswer>> {
+    yield { part: { text: ready.built.text } }
+    yield done(ready, ready.built)
+  }
+
+  async function* speak(
+    { body, write }: Asking,
+    ready: Ready,
+    gone: AbortSignal,
+  ): AsyncGenerator<Part<AiAnswer>> {
+    if (model === null) return yield* speakBuilt(ready)
+    const { built, language, names } = ready
+    const prompt = promptOf({ ...body, language, names })
+    const signal = AbortSignal.any([gone, ending.signal])
+    let text = ''
+    try {
+      for await (const more of minded(askModel(model, prompt, signal), language)) {
+        text += more
+        yield { part: { text: more } }
+      }
+    } catch (error) {
+      const failure = error instanceof NoAnswer ? error.failure : 'garbage'
+      if (gone.aborted) return
+      // Only why: what was asked and said is logged nowhere.
+      log.warn({ failure }, 'the helper answers by itself')
+      rest.failed(failure)
+      count('built-in', failure)
+      // What is counted of the answer is of less weight than the answer.
+      await write((tx) => setFamily(tx, { id: ready.id, family: built.family })).catch(() => {})
+      return yield* speakBuilt(ready)
+    }
+    rest.succeeded()
+    count('model')
+    yield done(ready, { text, family: `model+${built.family}` })
+  }
+
+  return {
+    usesModel: model !== null,
+    async ask(call) {
+      const { asksModel, ...ready } = await check(call)
+      if (asksModel) return new InParts((gone) => speak(call, ready, gone))
+      count('built-in')
+      return new InParts(() => speakBuilt(ready))
+    },
+    close: () => ending.abort(),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Job } from '../../core/jobs.ts'
+import type { Write } from '../../core/write.ts'
+import { forgetAnswers } from './rating.ts'
+
+/** Delete what is kept of the helper's answers once they cannot be rated any more. */
+export const oldAnswersJob = (write: Write): Job => ({
+  name: 'forget-helper-answers',
+  everySeconds: 3_600,
+  run: () => write(forgetAnswers),
+})

@@ -1,0 +1,121 @@
+import { contactMask, type Language } from '@dodam/contract'
+import { checkText, type Finding, heldReasons } from '@dodam/safety'
+import { NoAnswer } from './model.ts'
+
+/** A text without its spans, which count code points. */
+function blanked(text: string, spans: readonly Pick<Finding, 'start' | 'end'>[]): string {
+  const letters = [...text]
+  for (const { start, end } of spans.toReversed()) letters.splice(start, end - start, contactMask)
+  return letters.join('')
+}
+
+/** How people say what they are called. The name is the group `name`. */
+const introductions = [
+  /(?:제|내|나의|저의)\s?(?:이름|성함|별명|닉네임)(?:은|는|이|도)?\s*(?<name>[가-힣]{2,4}?)(?=(?:이야|야|이에요|예요|입니다|이고|고|이라|라|이란|란|[\s.,!?~]|$))/dgu,
+  /(?:나는|난|저는|전)\s?(?<name>[가-힣]{2,4})(?:이?라고)\s?(?:해|하|불러|불리)/dgu,
+  /\b(?:my name(?:['’]?s| is)|call me|i(?:['’]?m| am) called)\s+(?<name>\p{L}+)/dgiu,
+]
+
+/**
+ * A person's words as a model may read them: without contact details, also those that go on from `earlier` turns, without
+ * their own names, and without the name by which they introduce themselves. Names of others are not recognised.
+ */
+export function withoutTraces(
+  text: string,
+  { names, earlier }: { names: readonly string[]; earlier: readonly string[] },
+): string {
+  const findings = checkText(text, { place: 'message', earlier: earlier.slice(-8) })
+  let left = blanked(
+    text,
+    findings.filter(({ kind }) => kind === 'contact'),
+  )
+  for (const pattern of introductions)
+    for (const match of [...left.matchAll(pattern)].toReversed()) {
+      const [start, end] = match.indices?.groups?.['name'] ?? [0, 0]
+      left = left.slice(0, start) + contactMask + left.slice(end)
+    }
+  for (const name of names) if ([...name].length > 1) left = left.replaceAll(name, contactMask)
+  return left
+}
+
+/** Longer than any answer of a helper that listens, in code units. */
+const maxLength = 1_500
+
+/** What an AI must not say of itself, in both languages. A denial of it does not match. */
+const untruths = [
+  /\b(?:i['’]?m|i am)\s+(?:also\s+|actually\s+|just\s+)?(?:an?\s+)?(?:real\s+|actual\s+|licensed\s+|trained\s+|professional\s+|fellow\s+)?(?:human|person|therapist|counsel?lor|psychologist|psychiatrist|doctor|nurse|teen(?:ager)?|student)\b/i,
+  /\bas an?\s+(?:real\s+|licensed\s+|trained\s+)?(?:human|therapist|counsel?lor|psychologist|psychiatrist|doctor)\b/i,
+  /\bi(?:['’]ll| will)\s+(?:always\s+|never forget|remember)\b/i,
+  /(?:저는|나는|난|전|저도|나도|제가|내가)\s?(?:진짜\s?|실제\s?|전문\s?)?(?:사람|인간|상담사|상담원|치료사|의사|심리학자|선생님|학생|또래)(?:이에요|예요|이야|야|입니다|이니까|니까|이라서|라서|이거든|거든|인데|으로서|로서)/,
+  /(?:꼭|계속|항상|다음에도)\s?기억(?:할게|해 ?둘게|하고 ?있을게)/,
+]
+
+/** What only a doctor may say. */
+const treatments = [
+  /\b\d+\s?(?:mg|milligrams?)\b|\d+\s?밀리그램/i,
+  /\b(?:you (?:have|suffer from)|i diagnose you with)\s+(?:clinical |major |bipolar |an? )*(?:depression|bipolar|ptsd|adhd|anxiety disorder|schizophrenia)\b/i,
+  /(?:우울증|조울증|공황장애|불안장애|조현병|ADHD)(?:이에요|예요|입니다|이네요|네요|으로 보여요|로 보여요)/i,
+]
+
+const isUnsafe = (text: string): boolean =>
+  checkText(text, { place: 'message', writerIsAdult: true, readerIsMinor: true }).some(
+    ({ kind, severity, why }) =>
+      kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
+  )
+
+/** Whether a text says what the helper does not say. Ordinary sentences around one can hide it from the check. */
+const breaks = (text: string): boolean =>
+  [...untruths, ...treatments].some((pattern) => pattern.test(text)) ||
+  [text, ...text.split(/(?<=[.!?…\n])\s*/)].some(isUnsafe)
+
+const isRepetitive = (text: string): boolean => /(.{12,80}?)\1{3}/su.test(text)
+
+/** Whether a whole text can be an answer in a language at all. */
+function isSense(text: string, language: Language): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  const hangul = letters.filter((letter) => /[가-힣]/.test(letter)).length
+  const isInLanguage = language === 'ko' ? hangul * 2 > letters.length : hangul * 2 < letters.length
+  return (
+    letters.length >= 2 &&
+    isInLanguage &&
+    // A template, a thought said aloud, or markup.
+    !/^\s*[{[<]|<\/?[a-z|]|\uFFFD|\p{Cc}(?<![\n\t])/u.test(text) &&
+    !isRepetitive(text)
+  )
+}
+
+/** So much is held back while the answer goes on, as a number or an account shows only when it is whole. */
+const heldBack = 32
+/** The answer is checked again after so many more characters. */
+const step = 8
+/** Only so much of its end, as the rest was checked before. */
+const checkedAtOnce = 300
+
+/**
+ * Yield a model's words so far as they were checked. Throws NoAnswer as soon as they break a rule of the helper, and at
+ * the end when they make no sense; what was yielded before must be taken back then.
+ */
+export async function* minded(
+  words: AsyncIterable<string>,
+  language: Language,
+): AsyncGenerator<string> {
+  let text = ''
+  let sent = 0
+  let checked = 0
+  for await (const more of words) {
+    text = (text + more).trimStart()
+    if (text.length > maxLength) throw new NoAnswer('garbage')
+    if (text.length < Math.max(checked + step, sent + heldBack)) continue
+    if (breaks(text.slice(-checkedAtOnce))) throw new NoAnswer('broken')
+    checked = text.length
+    // Whole words only.
+    const end = text.lastIndexOf(' ', text.length - heldBack) + 1
+    if (end <= sent) continue
+    yield text.slice(sent, end)
+    sent = end
+  }
+  text = text.trimEnd()
+  if (!isSense(text, language)) throw new NoAnswer('garbage')
+  if (breaks(text)) throw new NoAnswer('broken')
+  if (text.length > sent) yield text.slice(sent)
+}

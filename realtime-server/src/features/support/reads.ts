@@ -1,0 +1,71 @@
+import type { Answer, Export, Query, SupportMessage, SupportStatus, support } from '@dodam/contract'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf, type Page } from '../../core/pages.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import { supportViews } from './views.ts'
+
+/** List my messages to the support team, newest first. */
+export async function listMine(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { limit, before }: Query<typeof support.listMine>,
+): Promise<SupportMessage[]> {
+  const rows = await db
+    .selectFrom('supportMessages')
+    .selectAll()
+    .where('userId', '=', me.id)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return await supportViews(db, rows, me.id)
+}
+
+/** List the messages to the support team, newest first, with how many there are of each status. */
+export async function listMessages(
+  { db, me }: Context<Admin>,
+  { status, limit, before }: Query<typeof support.list>,
+): Promise<Answer<typeof support.list>> {
+  const rows = await db
+    .selectFrom('supportMessages')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .$if(status === 'open', (query) => query.where('status', '<>', 'resolved'))
+    .$if(status !== 'open' && status !== 'all', (query) =>
+      query.where('status', '=', status as SupportStatus),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  const counts = await db
+    .selectFrom('supportCounts')
+    .select(['pending', 'processing', 'resolved'])
+    .executeTakeFirstOrThrow()
+  return {
+    items: await supportViews(db, rows, me.id),
+    nextBefore: nextBeforeOf(rows, limit),
+    counts,
+  }
+}
+
+/** List what is kept of the helper's answers to me. */
+export const listOwnAnswers = (
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { limit, before }: Page,
+): Promise<Export['helperAnswers']> =>
+  db
+    .selectFrom('helperAnswers')
+    .select(['id', 'family', 'language', 'helped', 'createdAt'])
+    .where('userId', '=', me.id)
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** How often each kind of answer helped. There are no more rows than kinds of answers. */
+export const listRatings = ({ db }: Context<Admin>): Promise<Answer<typeof support.countRatings>> =>
+  db
+    .selectFrom('helperRatings')
+    .select(['family', 'language', 'helped', 'notHelped'])
+    .orderBy('family')
+    .orderBy('language')
+    .execute()

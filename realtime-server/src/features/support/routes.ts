@@ -1,0 +1,55 @@
+import { success, support } from '@dodam/contract'
+import { perMember } from '../../core/limits.ts'
+import { Already, type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { IsListenerHere } from '../../live/listeners.ts'
+import { type Checks, textOf } from '../checks/checking.ts'
+import type { Helper } from './asking.ts'
+import { rate } from './rating.ts'
+import { listMessages, listMine, listRatings } from './reads.ts'
+import { sendAsTeam } from './sending.ts'
+import { setStatus, writeMessage } from './writes.ts'
+
+interface SupportDeps {
+  checks: Checks
+  seal: Seal
+  helper: Helper
+  isListenerHere: IsListenerHere
+}
+
+export const supportRoutes = ({ checks, seal, helper, isListenerHere }: SupportDeps): Route[] => [
+  route(
+    support.write,
+    async (call) => {
+      let wasKnown = false
+      const { body } = call
+      const answer = await checks.publicly(call, textOf('support', 'message', body), async (tx) => {
+        const written = await writeMessage(tx, body)
+        wasKnown = written.wasKnown
+        return written.message
+      })
+      return wasKnown ? new Already(answer) : answer
+    },
+    perMember('support', 5, 3_600),
+  ),
+  route(support.listMine, (call) => listMine(call, call.query)),
+  route(support.list, (call) => listMessages(call, call.query)),
+  route(support.setStatus, ({ params, body, write }) =>
+    write((tx) => setStatus(tx, seal, { ...params, ...body })),
+  ),
+  route(support.send, ({ body, write }) => write((tx) => sendAsTeam(tx, seal, body))),
+  route(support.readHelper, async ({ me }) => ({
+    usesModel: helper.usesModel,
+    isListenerHere: await isListenerHere(me),
+  })),
+  route(support.ask, (call) => helper.ask(call)),
+  route(
+    support.rate,
+    async ({ params, body, write }) => {
+      await write((tx) => rate(tx, { ...params, ...body }))
+      return success
+    },
+    perMember('helper-rating', 60, 3_600),
+  ),
+  route(support.countRatings, (call) => listRatings(call)),
+]

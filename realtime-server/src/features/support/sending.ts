@@ -1,0 +1,134 @@
+import type { AdminMessage, Body, support } from '@dodam/contract'
+import { sql } from 'kysely'
+import { Problem } from '../../core/problem.ts'
+import { Already } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { supportId } from '../accounts/reads.ts'
+import { audit } from '../audit/writes.ts'
+import { announceSent, findSent, storing } from '../chat/storing.ts'
+import type { RoomRow } from '../chat/views.ts'
+import { announceRoom } from '../chat/writes.ts'
+import { notifyOfLatest } from '../notifications/notify.ts'
+import { type SupportRow, supportView } from './views.ts'
+import { lockMessage, moveTo, refuseTaken } from './writes.ts'
+
+type Draft = Body<typeof support.send>
+
+/** Refuse with NOT_FOUND whom nobody can write to. The row stays locked, so that the account is not deleted meanwhile. */
+async function lockReader(tx: Tx, userId: number): Promise<void> {
+  const reader = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('id', '<>', supportId)
+    .where('isAi', '=', false)
+    .where('deletedAt', 'is', null)
+    .forShare()
+    .executeTakeFirst()
+  if (reader === undefined) throw new Problem('NOT_FOUND')
+}
+
+/** Return the room of the support team and a person, which their first message opens. */
+async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow; isNew: boolean }> {
+  const made = await tx.db
+    .insertInto('chatRooms')
+    .values({ participant1Id: supportId, participant2Id: userId, isAnonymous: false })
+    .onConflict((conflict) =>
+      // Literal, as a generic plan does not find the partial index by a parameter.
+      conflict
+        .column('participant2Id')
+        .where('participant1Id', '=', sql.lit(supportId))
+        .doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+  if (made !== undefined) return { room: made, isNew: true }
+  // Locked, so that a repetition finds what the first attempt has stored.
+  const room = await tx.db
+    .selectFrom('chatRooms')
+    .selectAll()
+    .where('participant1Id', '=', sql.lit(supportId))
+    .where('participant2Id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { room, isNew: false }
+}
+
+/** The message that this one answers, locked; NOT_FOUND where it is not the reader's. */
+async function lockAnswered(
+  tx: Tx<Admin>,
+  { userId, supportMessageId }: Draft,
+): Promise<SupportRow | null> {
+  if (supportMessageId === undefined) return null
+  const row = await lockMessage(tx, supportMessageId)
+  if (row.userId !== userId) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** Store a message in the room and tell both sides. */
+async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
+  const { room, isNew } = await openSupportRoom(tx, userId)
+  const draft = { roomId: room.id, senderId: supportId, content: message, clientId }
+  const known = clientId === undefined ? undefined : await findSent(tx, draft)
+  if (known !== undefined) {
+    if (known.content !== message) throw new Problem('CLIENT_ID_REUSED')
+    return { sent: known, wasKnown: true }
+  }
+  const { rows } = await storing([draft], { skipLocked: false, notifies: false }).execute(tx.db)
+  const [sent] = rows
+  if (sent === undefined) throw new Problem('ROOM_CLOSED')
+  if (isNew) {
+    const opened = await tx.db
+      .selectFrom('chatRooms')
+      .selectAll()
+      .where('id', '=', room.id)
+      .executeTakeFirstOrThrow()
+    await announceRoom(tx, opened)
+  }
+  announceSent(tx, sent)
+  await notifyOfLatest(tx, {
+    ...{ userId, type: 'admin_message', relatedId: room.id, actorId: supportId },
+  })
+  return { sent, wasKnown: false }
+}
+
+/**
+ * Write to a person as the support team: into their room with it, with a notification. With `supportMessageId` it answers
+ * their message, which it takes on: SUPPORT_TAKEN while another admin has it, SUPPORT_MOVED once it is resolved.
+ */
+export async function sendAsTeam(
+  tx: Tx<Admin>,
+  seal: Seal,
+  draft: Draft,
+): Promise<AdminMessage | Already<AdminMessage>> {
+  const { userId } = draft
+  // In the order in which the deletion of an account locks them.
+  await lockReader(tx, userId)
+  const answered = await lockAnswered(tx, draft)
+  const { sent, wasKnown } = await store(tx, userId, draft)
+  const view = {
+    kind: 'admin-message' as const,
+    ...{ id: sent.id, roomId: sent.roomId, userId },
+    ...{ message: sent.content, createdAt: sent.createdAt },
+  }
+  if (wasKnown) {
+    const supportMessage = answered && (await supportView(tx.db, answered, tx.me.id))
+    return new Already({ ...view, supportMessage })
+  }
+  if (answered === null) {
+    await audit(tx, seal, { action: 'support:send', target: `user ${userId}` })
+    return { ...view, supportMessage: null }
+  }
+  // Only now, as a repetition must find its answer: what was stored is rolled back.
+  refuseTaken(tx, answered)
+  if (answered.status === 'resolved') throw new Problem('SUPPORT_MOVED')
+  await tx.db
+    .insertInto('supportReplies')
+    .values({ messageId: sent.id, supportMessageId: answered.id, adminId: tx.me.id })
+    .execute()
+  const supportMessage = await moveTo(tx, answered, 'processing')
+  await audit(tx, seal, { action: 'support:reply', target: `support-message ${answered.id}` })
+  return { ...view, supportMessage }
+}

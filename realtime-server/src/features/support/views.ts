@@ -1,0 +1,79 @@
+import {
+  type SupportMessage,
+  type SupportReply,
+  shownReplies,
+  supportAnswerHours,
+} from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
+import { type Selectable, sql } from 'kysely'
+import { timeAfter } from '../../core/clock.ts'
+import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+
+export type SupportRow = Selectable<Database['supportMessages']>
+
+/** Read the newest replies to each of these messages, oldest first. A reply that was deleted in the room is none any more. */
+async function readReplies(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<Map<number, SupportReply[]>> {
+  const { rows } = await sql<SupportReply & { to: number }>`
+    select asked.id as to, reply.* from unnest(${ids}::bigint[]) as asked (id)
+    cross join lateral (
+      select message.id, message."roomId", message.content as message, message."createdAt"
+      from "supportReplies" join "chatMessages" as message on message.id = "messageId"
+      where "supportMessageId" = asked.id and message."deletedAt" is null
+      order by "messageId" desc limit ${shownReplies}) as reply
+    order by reply.id`.execute(db)
+  const replies = rows.map(({ to, ...reply }) => ({ to, reply }))
+  return new Map(
+    [...Map.groupBy(replies, ({ to }) => to)].map(([to, all]) => [
+      to,
+      all.map(({ reply }) => reply),
+    ]),
+  )
+}
+
+/**
+ * Return the views of support messages for `viewerId`. Who wrote a message is answered by the team and does not see which
+ * admin took it on, also where they are an admin themselves.
+ */
+export async function supportViews(
+  db: ReadDb,
+  rows: readonly SupportRow[],
+  viewerId: number,
+): Promise<SupportMessage[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const writers = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
+  const [replies, people] = await Promise.all([readReplies(db, ids), readPeople(db, writers)])
+  return rows.map((row) => {
+    const isMine = row.userId === viewerId
+    return {
+      kind: 'support-message',
+      id: row.id,
+      userId: row.userId,
+      user: row.userId === null ? null : publicUser(personIn(people, row.userId)),
+      isMine,
+      type: row.type,
+      message: row.message,
+      status: row.status,
+      createdAt: row.createdAt,
+      dueAt: timeAfter(new Date(row.createdAt), supportAnswerHours * 3_600_000),
+      replies: replies.get(row.id) ?? [],
+      aiResponse: row.aiResponse,
+      handledBy: isMine ? null : row.handledBy,
+      handledUntil: isMine ? null : row.handledUntil,
+    }
+  })
+}
+
+/** The view of one message. */
+export async function supportView(
+  db: ReadDb,
+  row: SupportRow,
+  viewerId: number,
+): Promise<SupportMessage> {
+  const [view] = await supportViews(db, [row], viewerId)
+  if (view === undefined) throw new Error(`support message ${row.id} has no view`)
+  return view
+}

@@ -1,0 +1,175 @@
+import {
+  type Body,
+  nextSupportStatus,
+  type SupportMessage,
+  type SupportStatus,
+  type support,
+  supportClaimMinutes,
+} from '@dodam/contract'
+import { answer } from '@dodam/helper'
+import { timeAfter } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { announceBlanked, announceSupport } from './announcing.ts'
+import { type SupportRow, supportView } from './views.ts'
+
+type Draft = Pick<Body<typeof support.write>, 'type' | 'message'>
+
+/** What the built-in helper knows to say to a question on the app; null where it is about something else. */
+function knownAnswer({ type, message }: Draft, { language }: Member): string | null {
+  if (type !== 'inquiry') return null
+  const { family, text, isCrisis } = answer({ message, language, past: [] })
+  return family.startsWith('app-') && !isCrisis ? text : null
+}
+
+/** Count messages that have another status now; `from` is null for new ones. Locks the counts until the write ends. */
+async function countMoved(
+  tx: Tx,
+  { from, to, count = 1 }: { from: SupportStatus | null; to: SupportStatus; count?: number },
+): Promise<void> {
+  const change = { pending: 0, processing: 0, resolved: 0 }
+  if (from !== null) change[from] -= count
+  change[to] += count
+  await tx.db
+    .updateTable('supportCounts')
+    .set((eb) => ({
+      pending: eb('pending', '+', change.pending),
+      processing: eb('processing', '+', change.processing),
+      resolved: eb('resolved', '+', change.resolved),
+    }))
+    .execute()
+}
+
+/** Store a message to the support team. The same words that wait already are stored once: `wasKnown`. */
+export async function writeMessage(
+  tx: Tx<Member>,
+  draft: Draft,
+): Promise<{ message: SupportMessage; wasKnown: boolean }> {
+  const { me } = tx
+  const { type, message } = draft
+  // Lock the member's row, so that a second tap finds the first, and the account is not deleted meanwhile.
+  const writer = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', me.id)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (writer === undefined) throw new Problem('UNAUTHORIZED')
+  const first = await tx.db
+    .selectFrom('supportMessages')
+    .selectAll()
+    .where('userId', '=', me.id)
+    .where('type', '=', type)
+    .where('message', '=', message)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst()
+  if (first !== undefined)
+    return { message: await supportView(tx.db, first, me.id), wasKnown: true }
+  const row = await tx.db
+    .insertInto('supportMessages')
+    .values({
+      ...{ userId: me.id, type, message, aiResponse: knownAnswer(draft, me) },
+      createdAt: tx.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await countMoved(tx, { from: null, to: 'pending' })
+  await announceSupport(tx, 'support-message:new', row)
+  return { message: await supportView(tx.db, row, me.id), wasKnown: false }
+}
+
+/** Return a support message, locked until the transaction ends; NOT_FOUND where there is none. */
+export async function lockMessage(tx: Tx<Admin>, id: number): Promise<SupportRow> {
+  const row = await tx.db
+    .selectFrom('supportMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** Throw SUPPORT_TAKEN where another admin has taken a message on less than half an hour ago. */
+export function refuseTaken({ me, clock }: Tx<Admin>, row: SupportRow): void {
+  const { handledBy, handledUntil } = row
+  if (handledBy === null || handledUntil === null || handledBy === me.id) return
+  if (row.status === 'processing' && Date.parse(handledUntil) > clock.now().getTime())
+    throw new Problem('SUPPORT_TAKEN')
+}
+
+/** Store the next status of a locked message, or that another admin goes on with it, and announce it. */
+export async function moveTo(
+  tx: Tx<Admin>,
+  { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
+  status: 'processing' | 'resolved',
+): Promise<SupportMessage> {
+  const handled =
+    status === 'processing'
+      ? {
+          handledBy: tx.me.id,
+          handledUntil: timeAfter(tx.clock.now(), supportClaimMinutes * 60_000),
+        }
+      : {}
+  const row = await tx.db
+    .updateTable('supportMessages')
+    .set({ status, ...handled })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (status !== before) await countMoved(tx, { from: before, to: status })
+  await announceSupport(tx, 'support-message:changed', row)
+  return await supportView(tx.db, row, tx.me.id)
+}
+
+/**
+ * Take a message on or complete it; idempotent. Throws SUPPORT_TAKEN while another admin has it, and SUPPORT_MOVED where
+ * its status has no way to the one asked for.
+ */
+export async function setStatus(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id, status }: { id: number } & Body<typeof support.setStatus>,
+): Promise<SupportMessage> {
+  const row = await lockMessage(tx, id)
+  refuseTaken(tx, row)
+  const isTakeover = row.status === 'processing' && row.handledBy !== tx.me.id
+  if (row.status === status && !(status === 'processing' && isTakeover))
+    return await supportView(tx.db, row, tx.me.id)
+  if (status === 'pending' || (row.status !== status && nextSupportStatus[row.status] !== status))
+    throw new Problem('SUPPORT_MOVED')
+  const view = await moveTo(tx, row, status)
+  await audit(tx, seal, { action: `support:${status}`, target: `support-message ${id}` })
+  return view
+}
+
+/** Take the person and their words out of what they wrote to the support team: their account is deleted. */
+export async function blankMessages(tx: Tx, userId: number): Promise<void> {
+  const held = await tx.db
+    .selectFrom('supportMessages')
+    .select(['id', 'status'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
+  const rows = await tx.db
+    .updateTable('supportMessages')
+    .set({ userId: null, message: '', aiResponse: null, status: 'resolved' })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+    .returningAll()
+    .execute()
+  await tx.db
+    .deleteFrom('supportReplies')
+    .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  for (const [from, moved] of Map.groupBy(held, ({ status }) => status))
+    await countMoved(tx, { from, to: 'resolved', count: moved.length })
+  await announceBlanked(tx, rows)
+}

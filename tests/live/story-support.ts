@@ -1,0 +1,36 @@
+import { api } from '@dodam/contract'
+import type { Person } from '@dodam/realtime-server/testing'
+import type { Stage } from './story-community.ts'
+
+const crisis = '요즘 너무 힘들어서 죽고 싶어요.'
+
+/** Somebody writes to the support team and is answered, by one admin and then by another, and talks with the helper. */
+export async function tellOfSupport(
+  { act, cast, goner }: Stage,
+  { second }: { second: Person },
+): Promise<void> {
+  const { sharer, both, admin } = cast
+  const write = (by: Person, message: string) =>
+    act(by, api.support.write, { body: { type: 'inquiry', message } })
+  const send = (by: Person, to: Person, message: string, supportMessageId?: number) =>
+    act(by, api.support.send, { body: { userId: to.id, message, supportMessageId } })
+  const move = (by: Person, id: number, status: 'processing' | 'resolved') =>
+    act(by, api.support.setStatus, { params: { id }, body: { status } })
+
+  const { id } = await write(sharer, '친구를 초대할 수 있나요?')
+  await write(sharer, '친구를 초대할 수 있나요?')
+  await write(admin, '관리자도 물어볼 것이 있어요.')
+  await write(goner, '계정을 지우면 글은 어떻게 되나요?')
+  for (const writer of [both, both]) await write(writer, `${crisis} ${Math.random()}`)
+  await send(admin, sharer, '지금은 할 수 없어요. 알려 줘서 고마워요.', id)
+  await move(admin, id, 'processing')
+  await send(admin, sharer, '곧 될 거예요.', id)
+  await move(admin, id, 'resolved')
+  await send(second, sharer, '지원팀이 잘 읽었어요.')
+
+  const question = await act(both, api.support.ask, { body: { message: '요즘 좀 지쳤어요.' } })
+  const rating = { params: { id: question.id }, body: { helped: true } }
+  await act(both, api.support.rate, rating)
+  await act(goner, api.support.ask, { body: { message: crisis } })
+  await act(both, api.support.ask, { body: { message: crisis } })
+}
