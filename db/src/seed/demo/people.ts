@@ -122,7 +122,8 @@ const accounts = {
     characterAvatar: 'dog',
     bio: '축구, 게임, 급식. 키 크는 중(이라고 믿는 중)',
     preferredCategories: ['friendship', 'appearance'],
-    joinedDaysAgo: 43,
+    // Recently enough for a welcome gift, which the other demo accounts are too late for.
+    joinedDaysAgo: 21,
   },
   mindhelper: {
     id: 9,
