@@ -9,9 +9,14 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   const isMoved = copies.some(({ category }) => category !== product.category)
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
   // What somebody was given of it is called as it is.
-  const { id, name, description, category, price, imageUrl, isWelcomeGift } = product
-  const given = { id, name, description, category, price, imageUrl, isWelcomeGift }
-  patch(cache, 'gift-product', id, (gift) => ({ ...gift, ...given }))
+  const {
+    stock: _stock,
+    isActive: _isActive,
+    isClaimed: _isClaimed,
+    kind: _kind,
+    ...given
+  } = product
+  patch(cache, 'gift-product', product.id, (gift) => ({ ...gift, ...given }))
   if (!product.isActive) return
   patch(cache, 'store-product', product.id, () => product)
   addTo(cache, store.list, product, {
