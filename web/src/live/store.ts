@@ -10,10 +10,10 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
   // What somebody was given of it is called as it is.
   const {
+    kind: _kind,
     stock: _stock,
     isActive: _isActive,
     isClaimed: _isClaimed,
-    kind: _kind,
     ...given
   } = product
   patch(cache, 'gift-product', product.id, (gift) => ({ ...gift, ...given }))
