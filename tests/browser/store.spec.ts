@@ -1,4 +1,4 @@
-import { store } from '@dodam/contract'
+import { accounts, store } from '@dodam/contract'
 import { barcodeUrl } from '@dodam/realtime-server/testing/pictures'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
@@ -270,6 +270,15 @@ async function signOut(person: Person) {
   await page.getByRole('button', { name: say('app.signOut') }).click()
 }
 
+async function signIn({ page, say }: Person, username: string) {
+  await page.getByLabel(say('accounts.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('accounts.login.submit') })
+    .click()
+}
+
 test('whoever is signed out is sent to sign in, and comes back to where they wanted to be', async ({
   join,
 }) => {
@@ -278,12 +287,7 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   const { page, say } = visitor
   await page.goto('/store?tab=gifts')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel(say('accounts.username'), { exact: true }).fill(username)
-  await page.getByLabel(say('accounts.password'), { exact: true }).fill(password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: say('accounts.login.submit') })
-    .click()
+  await signIn(visitor, username)
   await expect(page).toHaveURL('/store?tab=gifts')
   await expect(tab(visitor, 'gifts')).toHaveAttribute('aria-selected', 'true')
   await page.goto('/settings')
@@ -292,6 +296,25 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
     .getByRole('link', { name: say('app.nav.store') })
     .click()
   await expect(tab(visitor, 'products')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a claim after the session was ended elsewhere says so, and leads to the sign-in and back', async ({
+  join,
+}) => {
+  const milk = await (await shopkeeper()).stock(1)
+  const { token, username } = await member('sharer', 'en')
+  const person = await join({ language: 'en', token })
+  const { page, say } = person
+  await page.goto('/store?category=snack')
+  await cutOff(person, button(person, milk.name, 'claimable'))
+  await ask(accounts.logout, {}, token)
+  await button(person, milk.name, 'claimable').click()
+  await isTold(person, say('accounts.session.lost'))
+  await expect(page).toHaveURL('/login')
+  await page.unroute('**/api/**')
+  await signIn(person, username)
+  await expect(page).toHaveURL('/store?category=snack')
+  await expect(button(person, milk.name, 'claimable')).toBeVisible()
 })
 
 test('on a tablet everything has room: the header with its way here, and two products side by side', async ({

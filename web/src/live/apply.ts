@@ -96,7 +96,7 @@ export const apply: Apply = {
 }
 
 /** What writes answer: things that are cached, and what only tells how one of them now is. */
-interface Told extends Things {
+interface Told extends Omit<Things, 'gift-product'> {
   'post-like': PostLike
   'post-view': PostView
   'comment-like': CommentLike
