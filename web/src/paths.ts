@@ -8,6 +8,8 @@ export const paths = {
   chatList: '/chat-list',
   chat: (roomId: number) => `/chat/${roomId}`,
   notifications: '/notifications',
+  helper: '/helper',
+  store: '/store',
   rating: (requestId: number) => `/rating/${requestId}`,
   settings: '/settings',
   settingsOf: (section: string) => `/settings/${section}`,

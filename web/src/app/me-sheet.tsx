@@ -1,4 +1,4 @@
-import { ChevronRight, LogOut, Settings } from 'lucide-react'
+import { ChevronRight, Headset, LogOut, type LucideIcon, Settings, Sparkles } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
@@ -37,17 +37,15 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               </span>
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
-            <Link
-              to={paths.settings}
-              onClick={onClose}
-              className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
-            >
-              <span className="flex w-16 justify-center">
-                <Settings aria-hidden="true" className="size-6 text-ink-soft" />
-              </span>
-              <span className="flex-1 text-lg font-medium">{t('app.me.settings')}</span>
-              <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
-            </Link>
+            <Way to={paths.helper} icon={Sparkles} onClose={onClose}>
+              {t('app.me.helper')}
+            </Way>
+            <Way to={paths.settingsOf('support')} icon={Headset} onClose={onClose}>
+              {t('app.me.support')}
+            </Way>
+            <Way to={paths.settings} icon={Settings} onClose={onClose}>
+              {t('app.me.settings')}
+            </Way>
           </div>
         ) : (
           <div className="flex gap-2">
@@ -75,3 +73,24 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+interface WayProps {
+  to: string
+  icon: LucideIcon
+  onClose: () => void
+  children: string
+}
+
+const Way = ({ to, icon: Icon, onClose, children }: WayProps) => (
+  <Link
+    to={to}
+    onClick={onClose}
+    className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
+  >
+    <span className="flex w-16 justify-center">
+      <Icon aria-hidden="true" className="size-6 text-ink-soft" />
+    </span>
+    <span className="flex-1 text-lg font-medium">{children}</span>
+    <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
+  </Link>
+)

@@ -100,6 +100,16 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/ratings/rating-page.tsx')).RatingPage,
     })),
   },
+  {
+    path: '/helper',
+    title: 'app.title.helper',
+    guard: MembersOnly,
+    fills: true,
+    hidesTabs: true,
+    ...code(async () => ({
+      default: (await import('../features/helper/helper-page.tsx')).HelperPage,
+    })),
+  },
   { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
   // One screen under both documented addresses, with the list beside it where there is room.
   { path: '/chat/:id', ...room, ...chat },
@@ -138,7 +148,16 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/settings/settings-page.tsx')).SettingsPage,
     })),
     parts: (
-      ['profile', 'notifications', 'display', 'blocks', 'reports', 'security', 'data'] as const
+      [
+        'profile',
+        'notifications',
+        'display',
+        'blocks',
+        'reports',
+        'support',
+        'security',
+        'data',
+      ] as const
     ).map((path) => ({ path, title: `app.settings.${path}` }) as const),
   },
   {

@@ -6,17 +6,19 @@ import {
   smsOf,
   telOf,
 } from '@dodam/contract'
-import { MessageCircle, Phone, Search } from 'lucide-react'
+import { MessageCircle, Phone, Search, Wind } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { useOnline } from '../../live/online.ts'
+import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
+import { openBreathing } from '../breathing/open.ts'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
 
@@ -64,6 +66,15 @@ function Helplines() {
         </ul>
       )}
       <p className="mt-4 text-[0.9375rem] text-ink-soft">{t('helplines.adult')}</p>
+      <Button
+        variant="ghost"
+        aria-haspopup="dialog"
+        className="mt-1 -ml-3 px-3!"
+        onClick={openBreathing}
+      >
+        <Wind aria-hidden="true" className="size-5" />
+        {t('helplines.breathe')}
+      </Button>
       {region !== 'other' && (
         <p className="mt-2 text-[0.8125rem] text-ink-soft">
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}

@@ -3,6 +3,7 @@ import {
   Bell,
   Download,
   Flag,
+  Headset,
   type LucideIcon,
   Palette,
   ShieldCheck,
@@ -14,7 +15,15 @@ import { MissingPart } from '../../ui/missing.tsx'
 
 interface SettingsSection {
   /** The last part of its address, and of the key of its name. */
-  id: 'profile' | 'notifications' | 'display' | 'blocks' | 'reports' | 'security' | 'data'
+  id:
+    | 'profile'
+    | 'notifications'
+    | 'display'
+    | 'blocks'
+    | 'reports'
+    | 'support'
+    | 'security'
+    | 'data'
   icon: LucideIcon
   Content: ComponentType
 }
@@ -45,6 +54,11 @@ export const sections: readonly SettingsSection[] = [
     id: 'reports',
     icon: Flag,
     Content: island(() => import('./reports-section.tsx'), MissingPart),
+  },
+  {
+    id: 'support',
+    icon: Headset,
+    Content: island(() => import('./support-section.tsx'), MissingPart),
   },
   {
     id: 'security',
