@@ -1,6 +1,5 @@
 import { type Answer, support } from '@dodam/contract'
 import { expect, type Locator, type Route } from '@playwright/test'
-import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
@@ -219,25 +218,16 @@ test('nothing of a talk is left in the tab after signing out', async ({ join }) 
   await expect.poll(held).not.toContain('dodam.helper')
 })
 
-test('a next step opens where it leads: breathing, a worry, and who reads it', async ({ join }) => {
+test('who wants to talk to somebody is told how listeners find them, and writes a worry', async ({
+  join,
+}) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ token })
   const { page } = person
-  const stepped = (step: Answer<typeof support.ask>['step']) =>
-    page.route('**/api/support/ai-chat', async (route) => {
-      const { status } = await ask(support.readHelper, {}, token).then(() => ({ status: 200 }))
-      const answer = {
-        kind: 'ai-answer',
-        id: 1,
-        aiResponse: '그랬군요.',
-        isAi: true,
-        crisis: false,
-      }
-      const body = JSON.stringify({ ...answer, family: 'sad', step, language: 'ko' })
-      return route.fulfill({ status, contentType: 'application/json', body })
-    })
+  const answer = { kind: 'ai-answer', id: 1, aiResponse: '그랬군요.', isAi: true, crisis: false }
+  const body = { ...answer, family: 'lonely', step: 'find-listener', language: 'ko' }
+  await page.route('**/api/support/ai-chat', (route) => route.fulfill({ json: body }))
   await enter(person)
-  await stepped('find-listener')
   await say(person, '누군가와 이야기하고 싶어요.')
   await expect(page.getByText(person.say('helper.listener.line'))).toBeVisible()
   await look(person, 'helper-listener')

@@ -31,7 +31,7 @@ export function HelperHeader() {
         onClick={back}
         className="md:-ml-2"
       />
-      <LogoMark className="size-10 shrink-0 short:hidden" />
+      <LogoMark className="size-10 shrink-0 rounded-full short:hidden" />
       <div className="min-w-0">
         <h1 className="flex items-center gap-1.5 font-bold leading-6">
           <span className="truncate">{t('helper.label')}</span>

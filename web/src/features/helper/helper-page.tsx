@@ -1,6 +1,6 @@
 import { helperMessageLength, type Me } from '@dodam/contract'
 import { Square } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,33 +26,34 @@ export function HelperPage() {
 
 function Talk({ me }: { me: Me }) {
   const isOpen = useTalk(({ userId }) => userId === me.id)
+  const begunAt = useTalk((talk) => talk.begunAt)
   useEffect(() => openTalk(me.id), [me.id])
   return (
     <div className="flex min-h-0 flex-1 flex-col md:mx-auto md:w-full md:max-w-3xl md:px-5 md:py-5">
       <div className="flex min-h-0 flex-1 flex-col overflow-hidden bg-surface md:rounded-card md:border md:border-line md:shadow-card">
         <HelperHeader />
-        {isOpen && <OpenTalk me={me} />}
+        {isOpen && <OpenTalk key={begunAt} me={me} begunAt={begunAt} />}
       </div>
     </div>
   )
 }
 
-function OpenTalk({ me }: { me: Me }) {
+/** Another talk is another conversation, of which nothing was read out yet. */
+function OpenTalk({ me, begunAt }: { me: Me; begunAt: string }) {
   const { t } = useTranslation()
   const turns = useTalk((talk) => talk.turns)
   const asked = useTalk((talk) => talk.asked)
   const [draft, setDraft] = useTalkDraft(me.id)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [openedAt] = useState(() => new Date().toISOString())
 
   const openingText = t('helper.opening')
-  const firstAt = turns[0]?.at ?? openedAt
+  const firstAt = turns[0]?.at ?? begunAt
   const opening = useMemo(() => openingOf(openingText, firstAt), [openingText, firstAt])
   const rows = useMemo(() => rowsOf(shownTalk(opening, turns, asked)), [opening, turns, asked])
   const partner = useMemo(
     () => ({
       ...{ person: null, name: t('helper.name') },
-      picture: <LogoMark className="size-8" />,
+      picture: <LogoMark className="size-8 rounded-full" />,
       label: (
         <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-soft leading-5">
           <Badge tone="calm">AI</Badge>

@@ -11,6 +11,8 @@ import { type Answered, answerOf, pastOf, questionOf, readTalk, type Turn } from
 interface Talk {
   /** Whose talk it is. */
   userId: number | null
+  /** When it was begun, or opened again. */
+  begunAt: string
   turns: readonly Turn[]
   /** The question that waits for its answer, and what has come of that. */
   asked: { key: string; parts: string } | null
@@ -18,7 +20,9 @@ interface Talk {
   failed: { key: string; why: 'stopped' | { text: string } } | null
 }
 
-const nothing: Talk = { userId: null, turns: [], asked: null, failed: null }
+const nothing: Talk = { userId: null, begunAt: '', turns: [], asked: null, failed: null }
+
+const now = () => new Date().toISOString()
 
 /** The talk with the helper. It lives in this tab alone, until that is closed or its person signs out; the server keeps none of it. */
 export const useTalk = create<Talk>(() => nothing)
@@ -42,7 +46,7 @@ onSignOut(forget)
 export function openTalk(userId: number): void {
   if (useTalk.getState().userId === userId) return
   forget()
-  useTalk.setState({ userId, turns: storedOf(userId).read() ?? [] })
+  useTalk.setState({ userId, begunAt: now(), turns: storedOf(userId).read() ?? [] })
 }
 
 function setTurns(turns: Turn[]): void {
@@ -57,14 +61,14 @@ export function startOver(): void {
   forget()
   if (userId === null) return
   storedOf(userId).drop()
-  useTalk.setState({ userId })
+  useTalk.setState({ userId, begunAt: now() })
 }
 
 /** Say something to the helper. Nothing happens while it still answers. */
 export function say(text: string): void {
   const { turns, asked } = useTalk.getState()
   if (asked) return
-  const question = questionOf(text, new Date().toISOString())
+  const question = questionOf(text, now())
   setTurns([...turns, question])
   void ask(question)
 }
@@ -110,7 +114,7 @@ async function ask(question: Turn): Promise<void> {
     if (!isShown()) return
     // What stands between us may answer with a page of its own.
     if (answer.kind !== 'ai-answer') throw new TypeError('This is no answer of the helper')
-    setTurns([...useTalk.getState().turns, answerOf(question, answer, new Date().toISOString())])
+    setTurns([...useTalk.getState().turns, answerOf(question, answer, now())])
     useTalk.setState({ asked: null })
   } catch (error) {
     if (!isShown()) return
