@@ -29,4 +29,5 @@
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'
+export { wordsOf } from './forms/words-of.ts'
 export { heldReasons, isWhy, reasons, type Why } from './reasons.ts'

@@ -57,12 +57,16 @@ const treatments = [
   /(?:우울증|조울증|공황장애|불안장애|조현병|ADHD)(?:이에요|예요|입니다|이네요|네요|으로 보여요|로 보여요)/i,
 ]
 
-const breaks = (text: string): boolean =>
-  [...untruths, ...treatments].some((pattern) => pattern.test(text)) ||
+const isUnsafe = (text: string): boolean =>
   checkText(text, { place: 'message', writerIsAdult: true, readerIsMinor: true }).some(
     ({ kind, severity, why }) =>
       kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
   )
+
+/** Whether a text says what the helper does not say. Ordinary sentences around one can hide it from the check. */
+const breaks = (text: string): boolean =>
+  [...untruths, ...treatments].some((pattern) => pattern.test(text)) ||
+  [text, ...text.split(/(?<=[.!?…\n])\s*/)].some(isUnsafe)
 
 const isRepetitive = (text: string): boolean => /(.{12,80}?)\1{3}/su.test(text)
 
@@ -80,10 +84,12 @@ function isSense(text: string, language: Language): boolean {
   )
 }
 
-/** So much is held back while the answer goes on, as a number or a claim shows only when it is whole. */
-const heldBack = 48
+/** So much is held back while the answer goes on, as a number or an account shows only when it is whole. */
+const heldBack = 32
 /** The answer is checked again after so many more characters. */
-const step = 24
+const step = 8
+/** Only so much of its end, as the rest was checked before. */
+const checkedAtOnce = 300
 
 /**
  * Yield a model's words so far as they were checked. Throws NoAnswer as soon as they break a rule of the helper, and at
@@ -95,11 +101,13 @@ export async function* minded(
 ): AsyncGenerator<string> {
   let text = ''
   let sent = 0
+  let checked = 0
   for await (const more of words) {
     text = (text + more).trimStart()
     if (text.length > maxLength) throw new NoAnswer('garbage')
-    if (text.length - sent < heldBack + step) continue
-    if (breaks(text)) throw new NoAnswer('broken')
+    if (text.length < Math.max(checked + step, sent + heldBack)) continue
+    if (breaks(text.slice(-checkedAtOnce))) throw new NoAnswer('broken')
+    checked = text.length
     // Whole words only.
     const end = text.lastIndexOf(' ', text.length - heldBack) + 1
     if (end <= sent) continue

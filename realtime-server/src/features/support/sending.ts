@@ -1,4 +1,5 @@
 import type { AdminMessage, Body, support } from '@dodam/contract'
+import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
@@ -35,7 +36,11 @@ async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow;
     .insertInto('chatRooms')
     .values({ participant1Id: supportId, participant2Id: userId, isAnonymous: false })
     .onConflict((conflict) =>
-      conflict.column('participant2Id').where('participant1Id', '=', supportId).doNothing(),
+      // Literal, as a generic plan does not find the partial index by a parameter.
+      conflict
+        .column('participant2Id')
+        .where('participant1Id', '=', sql.lit(supportId))
+        .doNothing(),
     )
     .returningAll()
     .executeTakeFirst()
@@ -44,7 +49,7 @@ async function openSupportRoom(tx: Tx, userId: number): Promise<{ room: RoomRow;
   const room = await tx.db
     .selectFrom('chatRooms')
     .selectAll()
-    .where('participant1Id', '=', supportId)
+    .where('participant1Id', '=', sql.lit(supportId))
     .where('participant2Id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

@@ -1,0 +1,64 @@
+import { type Checked, checked } from './crisis.ts'
+import { familyOf, type Step } from './families.ts'
+import { contextOf } from './past.ts'
+import { planOf, planOfCrisis } from './plan.ts'
+import { read } from './reading/read.ts'
+import { type Language, say } from './say.ts'
+import type { Turn } from './turn.ts'
+
+export interface Asked {
+  message: string
+  /** The language of the app. A message that is plainly in the other one is answered in that. */
+  language: Language
+  /** Oldest first, without `message`. */
+  past: readonly Turn[]
+  /** Whether a listener is here who could start a chat now. */
+  isListenerHere?: boolean
+}
+
+export interface Answer {
+  /** The family, or who opens and who goes on, joined by `+`. */
+  family: string
+  text: string
+  step: Step | null
+  /** This text must stand, with the helplines; no other hand answers instead. */
+  isCrisis: boolean
+}
+
+const count = (text: string, sign: RegExp) => text.match(sign)?.length ?? 0
+
+/** The language a text is plainly in, or undefined: an "ok" is said in both. */
+function languageIn(text: string): Language | undefined {
+  const korean = count(text, /[가-힣ㄱ-ㅣ]/g)
+  const english = count(text, /[a-z']+/gi)
+  if (korean >= 2 && korean >= english) return 'ko'
+  if (korean === 0 && english >= 3) return 'en'
+  return undefined
+}
+
+function languageOf({ message, language, past }: Asked): Language {
+  const before = past.findLast(({ from }) => from === 'helper')
+  return (
+    languageIn(message) ?? (before === undefined ? undefined : languageIn(before.text)) ?? language
+  )
+}
+
+/** A step that needs somebody who is not here becomes the one that finds somebody later. */
+const possible = (step: Step | undefined, isListenerHere: boolean): Step | null =>
+  step === 'find-listener' && !isListenerHere ? 'write-worry' : (step ?? null)
+
+/**
+ * Answer one message of a teenager. Pure and deterministic. A crisis is looked for first, by the check of texts and with
+ * everything that was said; only then by what the rules hear. Never throws for any text.
+ */
+export function answer(asked: Asked): Answer {
+  const { message, past, isListenerHere = false } = asked
+  const found: Checked = checked(message)
+  const reading = read(message)
+  const context = contextOf(past)
+  const crisis = planOfCrisis(found, reading, context)
+  const plan = crisis ?? planOf(found, reading, context, isListenerHere)
+  const { family, speaks, text } = say(languageOf(asked), plan, context.said, message)
+  const step = crisis?.step ?? plan.step ?? familyOf(speaks).step
+  return { family, text, step: possible(step, isListenerHere), isCrisis: crisis !== undefined }
+}

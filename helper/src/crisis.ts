@@ -1,0 +1,46 @@
+import { checkText, type Finding, type Why } from '@dodam/safety'
+import type { FamilyId } from './families.ts'
+
+/** Who answers which reason. What only the model finds is asked after, gently. */
+const familyOfReason: Partial<Record<Why, FamilyId>> = {
+  'crisis.plan': 'crisis-plan',
+  'crisis.method': 'crisis-plan',
+  'crisis.pact': 'crisis-plan',
+  'crisis.suicide': 'crisis-suicide',
+  'crisis.goodbye': 'crisis-goodbye',
+  'crisis.self-harm': 'crisis-self-harm',
+  'crisis.abuse': 'crisis-abuse',
+  'crisis.neglect': 'crisis-neglect',
+  'crisis.friend': 'crisis-friend',
+}
+
+const rank = { low: 0, medium: 1, high: 2 }
+
+/** What the check of texts says about one message. */
+export interface Checked {
+  /** Found for sure. */
+  crisis: FamilyId | undefined
+  isLikelyCrisis: boolean
+  /** Sexual talk, or a wish to meet or to get pictures. */
+  isApproach: boolean
+  hasContact: boolean
+  isInsult: boolean
+}
+
+export function checked(message: string): Checked {
+  const findings = checkText(message, { place: 'helper' })
+  const of = (isMeant: (finding: Finding) => boolean) => findings.filter(isMeant)
+  const crises = of(({ kind }) => kind === 'crisis').toSorted(
+    (one, other) => rank[other.severity] - rank[one.severity],
+  )
+  const [worst] = crises
+  const isSure = worst !== undefined && worst.severity !== 'low'
+  const isMore = ({ severity }: Finding) => severity !== 'low'
+  return {
+    crisis: isSure ? (familyOfReason[worst.why] ?? 'crisis-suicide') : undefined,
+    isLikelyCrisis: worst !== undefined && !isSure,
+    isApproach: of(({ kind }) => kind === 'grooming' || kind === 'sexual').some(isMore),
+    hasContact: of(({ kind }) => kind === 'contact').some(isMore),
+    isInsult: of(({ kind }) => kind === 'insult').some(isMore),
+  }
+}

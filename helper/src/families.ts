@@ -1,0 +1,189 @@
+/**
+ * What an answer may offer to do next. The client knows which screen each one opens; those of `settings-…` are the
+ * sections of the settings.
+ */
+export const steps = [
+  'write-worry',
+  'breathe',
+  'find-listener',
+  'helplines',
+  'own-stories',
+  'chat-list',
+  'chat-requests',
+  'notifications',
+  'store',
+  'support',
+  'verification',
+  'settings-profile',
+  'settings-notifications',
+  'settings-display',
+  'settings-blocks',
+  'settings-reports',
+  'settings-security',
+  'settings-data',
+] as const
+export type Step = (typeof steps)[number]
+
+/** `talk` is what keeps a conversation going; `self` is what is asked about the helper. */
+export type Kind = 'crisis' | 'feeling' | 'topic' | 'app' | 'self' | 'talk'
+
+interface Described {
+  kind: Kind
+  /** Offered with every answer of the family. */
+  step?: Step
+  /** Who speaks when all variants were said. Without one it is the sibling of the kind. */
+  sibling?: string
+  /** The words ask for a yes or a no to the step. */
+  isOffer?: true
+}
+
+const families = {
+  'crisis-plan': { kind: 'crisis', step: 'helplines' },
+  'crisis-suicide': { kind: 'crisis', step: 'helplines' },
+  'crisis-self-harm': { kind: 'crisis', step: 'helplines' },
+  'crisis-goodbye': { kind: 'crisis', step: 'helplines', sibling: 'crisis-suicide' },
+  'crisis-abuse': { kind: 'crisis', step: 'helplines' },
+  'crisis-neglect': { kind: 'crisis', step: 'helplines', sibling: 'crisis-abuse' },
+  'crisis-friend': { kind: 'crisis', step: 'helplines' },
+  'crisis-pictures': { kind: 'crisis', step: 'helplines' },
+  'crisis-call': { kind: 'crisis', step: 'helplines' },
+  'crisis-secret': { kind: 'crisis', step: 'helplines' },
+  'crisis-safe': { kind: 'crisis', step: 'helplines' },
+  'crisis-stay': { kind: 'crisis', step: 'helplines', sibling: 'crisis-hold' },
+  'crisis-hold': { kind: 'crisis', step: 'helplines' },
+
+  heavy: { kind: 'feeling', step: 'helplines' },
+  panic: { kind: 'feeling', step: 'breathe', isOffer: true, sibling: 'anxious' },
+  anxious: { kind: 'feeling', step: 'breathe' },
+  sad: { kind: 'feeling' },
+  lonely: { kind: 'feeling', step: 'find-listener' },
+  angry: { kind: 'feeling' },
+  tired: { kind: 'feeling' },
+  overwhelmed: { kind: 'feeling', step: 'breathe' },
+  ashamed: { kind: 'feeling' },
+  guilty: { kind: 'feeling' },
+  empty: { kind: 'feeling', step: 'find-listener' },
+  hurt: { kind: 'feeling' },
+  jealous: { kind: 'feeling' },
+  worthless: { kind: 'feeling', step: 'find-listener' },
+  bored: { kind: 'feeling' },
+  'no-reason': { kind: 'feeling' },
+  happy: { kind: 'feeling' },
+
+  approached: { kind: 'topic', step: 'settings-reports' },
+  bullying: { kind: 'topic', step: 'helplines' },
+  'left-out': { kind: 'topic', step: 'find-listener' },
+  friends: { kind: 'topic', step: 'write-worry' },
+  'parents-fighting': { kind: 'topic', step: 'write-worry' },
+  parents: { kind: 'topic', step: 'write-worry' },
+  siblings: { kind: 'topic', step: 'write-worry' },
+  exam: { kind: 'topic', step: 'breathe' },
+  study: { kind: 'topic', step: 'write-worry' },
+  teacher: { kind: 'topic', step: 'write-worry' },
+  'new-place': { kind: 'topic', step: 'write-worry' },
+  school: { kind: 'topic', step: 'write-worry' },
+  future: { kind: 'topic', step: 'write-worry' },
+  breakup: { kind: 'topic', step: 'write-worry' },
+  crush: { kind: 'topic', step: 'write-worry' },
+  eating: { kind: 'topic', step: 'helplines' },
+  body: { kind: 'topic', step: 'write-worry' },
+  sleep: { kind: 'topic', step: 'breathe' },
+  unwell: { kind: 'topic' },
+  money: { kind: 'topic', step: 'write-worry' },
+  screen: { kind: 'topic', step: 'write-worry' },
+  identity: { kind: 'topic', step: 'write-worry' },
+  loss: { kind: 'topic', step: 'find-listener' },
+  secret: { kind: 'topic', step: 'write-worry' },
+  deeper: { kind: 'topic', step: 'write-worry', sibling: 'listening' },
+
+  'app-block': { kind: 'app', step: 'settings-blocks' },
+  'app-report': { kind: 'app', step: 'settings-reports' },
+  'app-delete-story': { kind: 'app', step: 'own-stories' },
+  'app-delete-account': { kind: 'app', step: 'settings-data' },
+  'app-anonymous': { kind: 'app', step: 'write-worry' },
+  'app-how-long': { kind: 'app', step: 'own-stories' },
+  'app-verified': { kind: 'app', step: 'verification' },
+  'app-become-listener': { kind: 'app', step: 'settings-profile' },
+  'app-listener': { kind: 'app', step: 'write-worry' },
+  'app-notifications': { kind: 'app', step: 'settings-notifications' },
+  'app-who-reads': { kind: 'app', step: 'write-worry' },
+  'app-gifts': { kind: 'app', step: 'store' },
+  'app-safe': { kind: 'app', step: 'settings-reports' },
+  'app-language': { kind: 'app', step: 'settings-display' },
+  'app-write': { kind: 'app', step: 'write-worry' },
+  'app-leave-chat': { kind: 'app', step: 'chat-list' },
+  'app-chat': { kind: 'app', step: 'chat-requests' },
+  'app-name': { kind: 'app', step: 'settings-profile' },
+  'app-password': { kind: 'app', step: 'settings-security' },
+  'app-data': { kind: 'app', step: 'settings-data' },
+  'app-held': { kind: 'app', step: 'own-stories' },
+  'app-rules': { kind: 'app', step: 'settings-reports' },
+  'app-support': { kind: 'app', step: 'support' },
+
+  human: { kind: 'self' },
+  'what-can-you-do': { kind: 'self' },
+  remember: { kind: 'self' },
+  confidential: { kind: 'self' },
+  therapist: { kind: 'self' },
+  'wants-person-here': { kind: 'self', step: 'find-listener' },
+  'wants-person': { kind: 'self', step: 'write-worry' },
+  useless: { kind: 'self', step: 'write-worry' },
+  insulted: { kind: 'self' },
+  'about-me': { kind: 'self' },
+  approach: { kind: 'self' },
+  contact: { kind: 'self' },
+
+  breathe: { kind: 'talk', step: 'breathe' },
+  'step-yes': { kind: 'talk' },
+  'step-no': { kind: 'talk' },
+  advice: { kind: 'talk' },
+  vent: { kind: 'talk' },
+  burden: { kind: 'talk' },
+  thanks: { kind: 'talk' },
+  bye: { kind: 'talk' },
+  'how-are-you': { kind: 'talk' },
+  greeting: { kind: 'talk' },
+  laugh: { kind: 'talk' },
+  unsure: { kind: 'talk' },
+  no: { kind: 'talk' },
+  yes: { kind: 'talk' },
+  silent: { kind: 'talk' },
+  unreadable: { kind: 'talk' },
+  'going-on': { kind: 'talk' },
+  listening: { kind: 'talk', sibling: 'deeper' },
+} as const satisfies Record<string, Described>
+
+export type FamilyId = keyof typeof families
+export type IdOf<K extends Kind> = {
+  [Id in FamilyId]: (typeof families)[Id]['kind'] extends K ? Id : never
+}[FamilyId]
+
+export interface Family extends Described {
+  id: FamilyId
+  sibling?: FamilyId
+}
+
+const isFamilyId = (id: string): id is FamilyId => Object.hasOwn(families, id)
+
+/** Who goes on when a family, and its sibling, have said all they have to say. */
+const siblingOfKind: Record<Kind, FamilyId> = {
+  crisis: 'crisis-stay',
+  feeling: 'deeper',
+  topic: 'deeper',
+  app: 'app-support',
+  self: 'listening',
+  talk: 'listening',
+}
+
+/** The families in the order that decides between equals: what is more particular stands first. */
+export const familyIds = Object.keys(families).filter(isFamilyId)
+
+export const familyOf = (id: FamilyId): Family => {
+  const described: Described = families[id]
+  const { sibling = siblingOfKind[described.kind], ...rest } = described
+  return { ...rest, id, ...(isFamilyId(sibling) && sibling !== id ? { sibling } : {}) }
+}
+
+/** The families of an answer as `Answer.family` names them: one, or a feeling and a topic joined by `+`. */
+export const familiesIn = (named: string | undefined): Family[] =>
+  (named ?? '').split('+').filter(isFamilyId).map(familyOf)

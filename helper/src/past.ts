@@ -1,0 +1,62 @@
+import { type Family, type FamilyId, familiesIn, familyOf } from './families.ts'
+import { read } from './reading/read.ts'
+import type { Turn } from './turn.ts'
+
+/** So many answers back a topic is still what a short word means. */
+const REMEMBERED = 4
+/** So many answers after a crisis everything is still read in its light. */
+const STAYS = 4
+
+/** What the conversation so far says about the next message. */
+export interface Context {
+  /** The families of the last answer. */
+  last: readonly Family[]
+  topic: FamilyId | undefined
+  feeling: FamilyId | undefined
+  isAfterCrisis: boolean
+  /** Whether it was asked lately how heavy it is. */
+  isAfterHeavy: boolean
+  /** Everything the helper has said. */
+  said: string
+  turns: number
+}
+
+/** What follows a crisis does not prolong it; otherwise it would never end. */
+const isBeginning = ({ id, kind }: Family) =>
+  kind === 'crisis' && !['crisis-stay', 'crisis-hold', 'crisis-call', 'crisis-secret'].includes(id)
+
+/** The families of each answer, the last first. Answers of another hand are told by what they answered. */
+function familiesOfPast(past: readonly Turn[]): Family[][] {
+  const answers: Family[][] = []
+  for (let at = past.length - 1; at >= 0 && answers.length < REMEMBERED; at--) {
+    const turn = past[at]
+    if (turn?.from !== 'helper') continue
+    const asked = past[at - 1]
+    if (turn.family !== undefined) answers.push(familiesIn(turn.family))
+    else if (asked?.from === 'teen')
+      answers.push(read(asked.text).heard.map(({ family }) => familyOf(family)))
+  }
+  return answers
+}
+
+export function contextOf(past: readonly Turn[]): Context {
+  const answers = familiesOfPast(past)
+  const recent = answers.flat()
+  const lasting = answers.slice(0, STAYS).flat()
+  const crisis = lasting.find(isBeginning)
+  return {
+    last: answers[0] ?? [],
+    topic: recent.find(({ kind, id }) => kind === 'topic' && id !== 'deeper')?.id,
+    feeling: recent.find(({ kind }) => kind === 'feeling')?.id,
+    isAfterCrisis: crisis !== undefined && crisis.id !== 'crisis-safe',
+    isAfterHeavy: answers
+      .slice(0, 3)
+      .flat()
+      .some(({ id }) => id === 'heavy'),
+    said: past
+      .filter(({ from }) => from === 'helper')
+      .map(({ text }) => text)
+      .join('\n'),
+    turns: past.length,
+  }
+}

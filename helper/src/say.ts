@@ -1,0 +1,93 @@
+import { type FamilyId, familyOf } from './families.ts'
+import { words as englishWords } from './words/en/index.ts'
+import { words as koreanWords } from './words/ko/index.ts'
+import { parse, type Variant } from './words/variant.ts'
+
+export type Language = 'ko' | 'en'
+
+const parsed = (words: Readonly<Record<FamilyId, readonly string[]>>) =>
+  new Map(Object.entries(words).map(([id, written]) => [id, written.map(parse)]))
+const variants: Record<Language, Map<string, Variant[]>> = {
+  ko: parsed(koreanWords),
+  en: parsed(englishWords),
+}
+
+export const variantsOf = (language: Language, id: FamilyId): readonly Variant[] =>
+  variants[language].get(id) ?? []
+
+/** Which families speak: one takes up what was said, the other goes on. */
+export interface Plan {
+  opens?: FamilyId
+  main: FamilyId
+}
+
+/** A small hash: the same conversation gets the same variant, another one begins elsewhere. */
+function hashOf(text: string): number {
+  let hash = 2166136261
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 16777619) >>> 0
+  return hash
+}
+
+/** A family and those who go on for it. */
+function* inTurn(id: FamilyId): Generator<FamilyId> {
+  const seen = new Set<FamilyId>()
+  for (let next: FamilyId | undefined = id; next !== undefined && !seen.has(next); ) {
+    yield next
+    seen.add(next)
+    next = familyOf(next).sibling
+  }
+}
+
+type Part = keyof Variant
+
+/** The first variant of which none of the parts was said, beginning anywhere. */
+function unsaid(
+  language: Language,
+  id: FamilyId,
+  parts: readonly Part[],
+  said: string,
+  seed: number,
+): Variant | undefined {
+  const all = variantsOf(language, id)
+  for (let step = 0; step < all.length; step++) {
+    const one = all[(seed + step) % all.length]
+    if (one !== undefined && parts.every((part) => one[part] === '' || !said.includes(one[part])))
+      return one
+  }
+  return undefined
+}
+
+/** The variant that was said longest ago; only reached when a conversation has used up whole families. */
+function longestAgo(language: Language, id: FamilyId, said: string): Variant {
+  const [first = { opening: '', rest: '' }, ...others] = variantsOf(language, id)
+  return others.reduce(
+    (oldest, one) =>
+      said.lastIndexOf(one.opening) < said.lastIndexOf(oldest.opening) ? one : oldest,
+    first,
+  )
+}
+
+const joined = ({ opening, rest }: Variant) => [opening, rest].filter((one) => one !== '').join(' ')
+
+/** Put an answer into words that were not yet said in this conversation. Returns which families spoke. */
+export function say(
+  language: Language,
+  { opens, main }: Plan,
+  said: string,
+  message: string,
+): { family: string; speaks: FamilyId; text: string } {
+  const seed = hashOf(`${said.length} ${message}`)
+  const opening =
+    opens === undefined ? undefined : unsaid(language, opens, ['opening'], said, seed)?.opening
+  for (const id of inTurn(main)) {
+    if (opens !== undefined && opening !== undefined) {
+      const rest = unsaid(language, id, ['rest'], said, seed)?.rest
+      if (rest === undefined) continue
+      return { family: `${opens}+${id}`, speaks: id, text: joined({ opening, rest }) }
+    }
+    const whole = unsaid(language, id, ['opening', 'rest'], said, seed)
+    if (whole !== undefined) return { family: id, speaks: id, text: joined(whole) }
+  }
+  return { family: main, speaks: main, text: joined(longestAgo(language, main, said)) }
+}

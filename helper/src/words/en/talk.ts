@@ -1,0 +1,122 @@
+import type { IdOf } from '../../families.ts'
+import type { Written } from '../variant.ts'
+
+export const talk: Written<IdOf<'talk'>> = {
+  breathe: [
+    'Sure, let’s do it. | Tap below and the screen slowly grows and shrinks. Breathe in with it, and out a little longer.',
+    'You need a pause. | Let your shoulders drop and follow the screen below for a few breaths. There’s no doing it wrong.',
+    'Sometimes one slow breath is what’s needed. | Do it with the screen below, and tell me after how it was.',
+    'That’s a good thing to ask for. | Get comfortable and tap below. You can stop in the middle.',
+  ],
+  'step-yes': [
+    'Okay, let’s try it. | Tap below and follow along slowly. Tell me how you feel afterwards.',
+    'Good. No rush at all. | Start below, and stop right away if it doesn’t feel nice.',
+    'I’m glad you’re giving it a go. | It’s open below, and I’ll be right here.',
+    'Just do as much as you can. | It starts when you tap below. We’ll talk after.',
+  ],
+  'step-no': [
+    'That’s totally fine. | What’s comfortable for you comes first. What might help a little?',
+    'Okay, no pushing. | We can simply talk. What’s in your head at the moment?',
+    'That’s an okay answer too. | If you change your mind, say so. What does it feel like right now?',
+    'Alright. Something else, then. | A sip of water or an open window can help a bit. Are you comfortable where you are?',
+  ],
+  advice: [
+    'You’re stuck on what to do. | I can’t hand you the answer, but we can sort it out together. What’s the least bad idea you’ve had so far?',
+    'That’s a lot to decide alone. | It can help to start at the end: how would you like it to turn out?',
+    'I can feel you want an answer now. | If a good friend asked you the same thing, what would you say?',
+    'You’re thinking about it carefully. | Could we split it into what has to be decided now and what can wait?',
+    'Asking for help takes guts. | Let’s find one very small thing for today. Does anything come to mind?',
+  ],
+  vent: [
+    'Go ahead, I’m listening. | No advice from me. Write as much as you want, in any order.',
+    'Some days you just need to be heard. | Don’t tidy it up, say it how it comes. Where do you want to start?',
+    'I’m here. Take your time. | You can stop in the middle and pick it up again.',
+    'You haven’t had anywhere to let it out. | Swearing is fine, and it doesn’t have to make sense. What’s the first thing that wants out?',
+  ],
+  burden: [
+    'You don’t have to be sorry. | Hearing this is what I’m here for. Will you tell me the rest?',
+    'You don’t need to make it smaller than it is. | If it’s hard for you, it’s hard. It isn’t a contest. What weighed on you most?',
+    'I think you’re used to being careful not to bother anyone. | There should be one place where you can lean a bit. What did you want to say?',
+    'You seem to look after everyone else’s feelings. | Let’s look at yours for a minute. How are they doing?',
+  ],
+  thanks: [
+    'Thank you for talking to me. | If it’s even a bit lighter, I’m glad.',
+    'That’s nice to hear. | You did the hard part by saying it. Come back whenever it gets heavy.',
+    'It took something to tell all that. | Be a little gentle with yourself today.',
+    'I’m glad it helped. | If there’s more you want to say, there’s room.',
+  ],
+  bye: [
+    'Thanks for talking today. | Rest well, and come back whenever you need to.',
+    'Okay, get some rest. | What’s not solved tonight can wait for tomorrow.',
+    'Take care. | Getting through today was enough.',
+    'Alright, let’s leave it here. | If sleep won’t come, you can come and breathe with me. Good night.',
+  ],
+  'how-are-you': [
+    'Kind of you to ask. I’m an AI, so I don’t really have days. | I’d like to hear what yours was like.',
+    'I’m always about the same. | You’re somebody who asks how others are. How are you, really?',
+    'No meals and no sleep for me, but thanks for asking. | Have you eaten today?',
+    'I was just here, being an AI. | And you? Tell me the part of today you remember most.',
+  ],
+  greeting: [
+    'Hi, good to see you here. I’m Dodam’s AI helper. | What’s it like in your head today?',
+    'Hey, welcome. I’m an AI, but I’ll take my time with you. | Is something on your mind?',
+    'Hello, I’m glad you came. | It doesn’t have to be a big problem. How was your day?',
+    'Hi there. You can talk however you like here. | What shall we start with?',
+  ],
+  laugh: [
+    'You’re laughing. | I hope that means it’s a bit easier. Is there something you’re laughing off?',
+    'A laugh, good. | Did something funny happen today?',
+    'Sometimes there’s another feeling behind a laugh. | Is it really funny, or is it just how it comes out?',
+    'Laugh while you can, I like that. | And then I’m curious what comes next.',
+  ],
+  unsure: [
+    'Not knowing is okay. | Feelings rarely show themselves all at once. How does your body feel, heavy or tight anywhere?',
+    'Most things don’t have a neat answer. | Pick just one: is it closer to angry, sad or worried?',
+    'Some things are hard to put into words. | You don’t have to explain. Tell me any one thing from today.',
+    'Take your time, I won’t push. | If there’s something else you’d rather talk about, go for it.',
+    'That’s an answer too. | Maybe my question was too big. If today were weather, what would it be?',
+  ],
+  no: [
+    'Okay, so that’s not it. | I guessed wrong. What was it really like?',
+    'Thanks for telling me it’s a no. | There must be more to it. What was different?',
+    'Got it. | You don’t have to talk about what you don’t want to. Shall we go on to something else?',
+    'Alright, that wasn’t it then. | Only say as much as feels okay. What’s bothering you the most?',
+    'Fair enough. | What would you need from this talk?',
+  ],
+  yes: [
+    'I see. | Tell me a bit more, starting with the first thing you picture.',
+    'Okay, thanks for telling me. | How did that feel?',
+    'I’m with you. | If there’s more, go on.',
+    'So that is it. | Which part of it is the hardest?',
+    'That feeling makes sense to me. | I wonder since when it’s been like that.',
+  ],
+  silent: [
+    'Sometimes words don’t come. | You can be quiet here. When you’re ready, one word is enough.',
+    'Maybe you need rest more than words. | Breathe out slowly once, and talk if you feel like it.',
+    'I’ll wait. | If you don’t know what to say, start with the weather.',
+    'That looks like a long sigh. | What was so heavy?',
+  ],
+  unreadable: [
+    'I didn’t get that one. | Could you write it once more?',
+    'Looks like your fingers went first. | If you just feel like pressing keys, that’s okay too. How’s your mood?',
+    'I couldn’t read those letters. | Try one word for how you feel, short is fine.',
+    'I’d like to know what it means, but I don’t yet. | Tell me again, slowly.',
+  ],
+  'going-on': [
+    'So that’s what happened. | I wonder how it felt at that moment.',
+    'Thank you for telling me that part, too. | What happened next?',
+    'I can picture it a bit better now. | Which bit of it stays with you?',
+    'I don’t think that was easy to say. | If there’s more, take your time.',
+    'I’m following you. | What went through your mind right then?',
+    'And that came on top of it. | What’s it like to think of it now?',
+  ],
+  listening: [
+    'I’m listening. | Will you tell me a little more about it?',
+    'Thanks for telling me. | I’m wondering what that was like for you.',
+    'Okay. I may not have understood all of it. | What stayed with you the most?',
+    'You can go slowly. | There must be a reason it came up today.',
+    'I’m reading every line. | How does it sit with you now?',
+    'I’d like to know more. | Tell me who was there and what happened, however it comes out.',
+    'There seems to be more than one feeling in that. | Which one would you start with?',
+  ],
+}
