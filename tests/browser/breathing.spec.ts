@@ -60,7 +60,7 @@ test('a visitor finds it among the helplines, and comes back to them', async ({ 
     .first()
     .click()
   const help = page.getByRole('dialog', { name: say('helplines.title') })
-  await help.getByRole('button', { name: say('helplines.breathe') }).click()
+  await help.getByRole('button', { name: say('breathing.open') }).click()
   await expect(exercise(person)).toBeVisible()
   await page.goBack()
   await expect(exercise(person)).toBeHidden()

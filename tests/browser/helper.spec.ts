@@ -57,7 +57,7 @@ for (const [screen, language] of places)
       })
       .click()
     await page
-      .getByRole(screen === 'phone' ? 'link' : 'menuitem', { name: person.say('app.me.helper') })
+      .getByRole(screen === 'phone' ? 'link' : 'menuitem', { name: person.say('helper.open') })
       .click()
     await expect(page).toHaveURL('/helper')
     await expect(answers(person)).toHaveCount(1)
@@ -146,7 +146,7 @@ test('words come as they are written, and are read out once they are whole', asy
   await page.addInitScript((whole) => {
     const real = window.fetch
     window.fetch = (input, init) => {
-      if (!String(input).includes('/ai-chat')) return real(input, init)
+      if (typeof input !== 'string' || !input.includes('/ai-chat')) return real(input, init)
       const event = (name: string, held: object) =>
         new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(held)}\n\n`)
       const body = new ReadableStream({

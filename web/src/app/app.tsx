@@ -11,7 +11,6 @@ import {
 import { useMe } from '../features/accounts/session.ts'
 import { closeSignIn, useSignIn } from '../features/accounts/sign-in.ts'
 import { useAccountLanguage } from '../features/accounts/use-account-language.ts'
-import { closeBreathing, useBreathing } from '../features/breathing/open.ts'
 import { HelpLink } from '../features/helplines/help-button.tsx'
 import { HelpDialog } from '../features/helplines/help-dialog.tsx'
 import { useUnreadCount } from '../features/notifications/use-unread-count.ts'
@@ -31,11 +30,6 @@ const AccountDialog = island(
   MissingDialog,
   null,
 )
-const BreathingDialog = island(
-  () => import('../features/breathing/breathing-dialog.tsx'),
-  MissingDialog,
-  null,
-)
 const Keepers = island(() => import('./keepers.tsx'), MissingUnseen, null)
 const CheckIns = island(() => import('../features/check-ins/check-ins.tsx'), MissingUnseen, null)
 
@@ -49,15 +43,9 @@ export function App() {
         </ShellErrors>
         <Toaster />
         <HelpDialog />
-        <Breathing />
       </DialogAid>
     </HistoryRouter>
   )
-}
-
-function Breathing() {
-  const isOpen = useBreathing((breathing) => breathing.isOpen)
-  return isOpen && <BreathingDialog onClose={closeBreathing} />
 }
 
 /** The page at the address in its shell, and what every shell has in common. */

@@ -33,12 +33,12 @@ export function MeMenu({ me }: { me: Me }) {
             to: paths.myProfile,
           },
           {
-            label: t('app.me.helper'),
+            label: t('helper.open'),
             icon: <Sparkles aria-hidden="true" />,
             to: paths.helper,
           },
           {
-            label: t('app.me.support'),
+            label: t('support.open'),
             icon: <Headset aria-hidden="true" />,
             to: paths.settingsOf('support'),
           },

@@ -38,10 +38,10 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
             <Way to={paths.helper} icon={Sparkles} onClose={onClose}>
-              {t('app.me.helper')}
+              {t('helper.open')}
             </Way>
             <Way to={paths.settingsOf('support')} icon={Headset} onClose={onClose}>
-              {t('app.me.support')}
+              {t('support.open')}
             </Way>
             <Way to={paths.settings} icon={Settings} onClose={onClose}>
               {t('app.me.settings')}

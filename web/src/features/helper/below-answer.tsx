@@ -7,6 +7,7 @@ import { useAct } from '../../acts/use-act.ts'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { openHelp } from '../helplines/help.ts'
 import { NearLines } from '../helplines/near-lines.tsx'
 import { wayOf } from './steps.ts'
@@ -65,13 +66,17 @@ function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me })
   if (step === 'find-listener') return <FindListener me={me} />
   if (!way) return null
   const look = `${buttonLook('soft')} self-start whitespace-normal py-2 text-left`
-  return 'open' in way ? (
-    <button type="button" aria-haspopup="dialog" onClick={way.open} className={look}>
-      {t(`helper.step.${step}`)}
-    </button>
-  ) : (
+  const words = t(`helper.step.${step}`)
+  if (way === 'breathing') return <BreatheButton className={look}>{words}</BreatheButton>
+  if (way === 'helplines')
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={openHelp} className={look}>
+        {words}
+      </button>
+    )
+  return (
     <Link to={way.to} state={way.state} className={look}>
-      {t(`helper.step.${step}`)}
+      {words}
     </Link>
   )
 }
@@ -88,7 +93,7 @@ function FindListener({ me }: { me: Me }) {
         {t(way ? 'helper.listener.line' : 'helper.listener.alsoYou')}
       </p>
       <span className="flex flex-wrap gap-2">
-        {way && 'to' in way && (
+        {typeof way === 'object' && (
           <Link to={way.to} state={way.state} className={buttonLook()}>
             {t('helper.step.write-worry')}
           </Link>

@@ -1,17 +1,15 @@
 import { type HelperStep, type Me, mayListen, mayShare } from '@dodam/contract'
 import { paths } from '../../paths.ts'
 import type { Wish } from '../accounts/wish.ts'
-import { openBreathing } from '../breathing/open.ts'
-import { openHelp } from '../helplines/help.ts'
 
 /** Where a step of the helper leads: something that opens here, or a page. */
-type Way = { open: () => void } | { to: string; state?: { wish: Wish } }
+type Way = 'breathing' | 'helplines' | { to: string; state?: { wish: Wish } }
 
 const write = { to: paths.home, state: { wish: 'write' } } as const
 
 const ways: Record<Exclude<HelperStep, 'write-worry' | 'find-listener'>, Way> = {
-  breathe: { open: openBreathing },
-  helplines: { open: openHelp },
+  breathe: 'breathing',
+  helplines: 'helplines',
   'own-stories': { to: paths.myProfile },
   'chat-list': { to: paths.chatList },
   'chat-requests': { to: paths.chatRequests },

@@ -6,23 +6,21 @@ import {
   smsOf,
   telOf,
 } from '@dodam/contract'
-import { MessageCircle, Phone, Search, Wind } from 'lucide-react'
+import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { useOnline } from '../../live/online.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogAid } from '../../ui/dialog.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingUnseen } from '../../ui/missing.tsx'
 import { dateText } from '../../ui/time.tsx'
-import { openBreathing } from '../breathing/open.ts'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
 
-const SafetyClock = island(() => import('../reports/safety-clock.tsx'), MissingUnseen, null)
+const HelpMore = island(() => import('./help-more.tsx'), MissingUnseen, null)
 
 /** Whom to call now. It is part of the first code of the app, so it opens without a network and whatever else fails to load. */
 export function HelpDialog() {
@@ -36,7 +34,7 @@ export function HelpDialog() {
 
 function Helplines() {
   const { t } = useTranslation()
-  // How quickly reports are looked at is not here without a network; the lines are.
+  // Its code may not be here without a network; the lines are.
   const isOnline = useOnline()
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
@@ -66,21 +64,12 @@ function Helplines() {
         </ul>
       )}
       <p className="mt-4 text-[0.9375rem] text-ink-soft">{t('helplines.adult')}</p>
-      <Button
-        variant="ghost"
-        aria-haspopup="dialog"
-        className="mt-1 -ml-3 px-3!"
-        onClick={openBreathing}
-      >
-        <Wind aria-hidden="true" className="size-5" />
-        {t('helplines.breathe')}
-      </Button>
       {region !== 'other' && (
         <p className="mt-2 text-[0.8125rem] text-ink-soft">
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
-      {isOnline && <SafetyClock className="mt-2" />}
+      {isOnline && <HelpMore />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { LifeBuoy, type LucideIcon, Sparkles, Wind } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { openBreathing } from '../breathing/open.ts'
+import { BreatheButton } from '../breathing/breathe-button.tsx'
 import { openHelp } from '../helplines/help.ts'
 
 const door =
@@ -24,9 +24,9 @@ export function Doors() {
         </button>
       </li>
       <li>
-        <button type="button" aria-haspopup="dialog" onClick={openBreathing} className={door}>
+        <BreatheButton className={door}>
           <Inside icon={Wind} name="breathe" />
-        </button>
+        </BreatheButton>
       </li>
     </ul>
   )

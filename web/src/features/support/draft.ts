@@ -9,7 +9,7 @@ export interface Draft {
 export const emptyDraft: Draft = { type: 'inquiry', message: '' }
 
 /** What is readable of a stored draft. */
-export function checkDraft(held: unknown): Draft | null {
+function checkDraft(held: unknown): Draft | null {
   if (!isRecord(held)) return null
   const { type, message } = held
   return {
