@@ -1,10 +1,12 @@
 import { type Answer, support } from '@dodam/contract'
 import { expect, type Locator, type Route } from '@playwright/test'
+import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
 import { type Person, type Screen, test } from './people.ts'
 import { expectQuiet } from './stories.ts'
+import { wordsIn } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -21,7 +23,7 @@ const said = {
 const box = ({ page, say }: Person) =>
   page.getByRole('textbox', { name: say('helper.composer.label'), exact: true })
 
-async function say(person: Person, text: string): Promise<void> {
+async function write(person: Person, text: string): Promise<void> {
   await box(person).fill(text)
   await box(person).press('Enter')
 }
@@ -56,6 +58,8 @@ for (const [screen, language] of places)
         name: person.say(screen === 'phone' ? 'app.nav.me' : 'app.me.open'),
       })
       .click()
+    await expect(page.getByText(person.say('helper.open'))).toBeVisible()
+    await look(person, 'me-ways')
     await page
       .getByRole(screen === 'phone' ? 'link' : 'menuitem', { name: person.say('helper.open') })
       .click()
@@ -68,7 +72,7 @@ for (const [screen, language] of places)
     await look(person, 'helper-about')
     await page.keyboard.press('Escape')
 
-    const starter = person.say('helper.starters.heavy')
+    const starter = person.say('helper.starters.tired')
     await page.getByRole('button', { name: starter }).click()
     await expect(answers(person)).toHaveCount(2)
     await expect(page.getByRole('button', { name: starter })).toHaveCount(0)
@@ -79,12 +83,12 @@ for (const [screen, language] of places)
     await expect(page.getByText(person.say('helper.rating.helped'))).toBeVisible()
     await expect(yes).toHaveCount(0)
 
-    await say(person, said[language].tired)
+    await write(person, said[language].tired)
     await expect(answers(person)).toHaveCount(3)
     await expect(yes).toBeVisible()
     await look(person, 'helper-talk')
 
-    await say(person, said[language].crisis)
+    await write(person, said[language].crisis)
     await expect(answers(person)).toHaveCount(4)
     const lines = page.getByRole('region', { name: person.say('helper.lines.title') })
     await expect(lines.getByRole('link').first()).toBeVisible()
@@ -127,7 +131,7 @@ test('an answer whose stream is cut comes all the same, and what was cut is gone
     return route.fulfill({ contentType: 'text/event-stream', body })
   })
   await enter(person)
-  await say(person, said.ko.tired)
+  await write(person, said.ko.tired)
   await expect(answers(person)).toHaveCount(2)
   await expect(page.getByText('여기서 끊긴 말')).toHaveCount(0)
   expect(asked).toEqual([true, false])
@@ -162,7 +166,7 @@ test('words come as they are written, and are read out once they are whole', asy
   }, answer)
   const emit = (name: string) => page.evaluate((one) => dispatchEvent(new Event(one)), name)
   await enter(person)
-  await say(person, said.en.tired)
+  await write(person, said.en.tired)
   await expect(conversation(person).getByText('All that', { exact: true })).toBeVisible()
   await look(person, 'helper-writing')
   await emit('more')
@@ -180,7 +184,7 @@ test('what gets no answer keeps its words: it is asked again, or changed', async
   const { page } = person
   await enter(person)
   await page.route('**/api/support/ai-chat', (route) => route.abort())
-  await say(person, said.ko.tired)
+  await write(person, said.ko.tired)
   const alert = page.getByRole('alert').filter({ hasText: person.say('helper.unanswered.failed') })
   await expect(alert).toBeVisible()
   await look(person, 'helper-unanswered')
@@ -207,7 +211,7 @@ test('nothing of a talk is left in the tab after signing out', async ({ join }) 
   const person = await join({ token })
   const { page } = person
   await enter(person)
-  await say(person, said.ko.tired)
+  await write(person, said.ko.tired)
   await expect(answers(person)).toHaveCount(2)
   await box(person).fill('아직 보내지 않은 말')
   const held = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
@@ -228,10 +232,21 @@ test('who wants to talk to somebody is told how listeners find them, and writes 
   const body = { ...answer, family: 'lonely', step: 'find-listener', language: 'ko' }
   await page.route('**/api/support/ai-chat', (route) => route.fulfill({ json: body }))
   await enter(person)
-  await say(person, '누군가와 이야기하고 싶어요.')
+  await write(person, '누군가와 이야기하고 싶어요.')
   await expect(page.getByText(person.say('helper.listener.line'))).toBeVisible()
   await look(person, 'helper-listener')
   await page.getByRole('link', { name: person.say('helper.step.write-worry') }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog', { name: person.say('posts.create.title') })).toBeVisible()
 })
+
+for (const language of ['ko', 'en'] as const)
+  test(`what one is offered to begin with is understood, in ${language}`, async () => {
+    const { token } = await newMember('sharer', language)
+    const words = wordsIn(language)
+    for (const starter of ['tired', 'friends', 'sleep', 'app']) {
+      const message = words(`helper.starters.${starter}`)
+      const { family } = await ask(support.ask, { body: { message } }, token)
+      expect.soft(family, message).not.toMatch(/listening|vent|deeper|unsure|advice/)
+    }
+  })

@@ -66,7 +66,7 @@ function usePace() {
   return { pace, restart }
 }
 
-const small = 0.5
+const small = 0.62
 
 function Circle({ pace: { phase, seconds, left } }: { pace: Pace }) {
   const { t } = useTranslation()

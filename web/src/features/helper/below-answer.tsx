@@ -113,7 +113,7 @@ function DidThisHelp({ of, answer: { id, helped } }: { of: string; answer: Answe
   // An answer that cannot be rated any more was rated too late: nothing is asked again.
   const { run, isPending } = useAct(support.rate, { gone: { NOT_FOUND: null } })
   const rate = (said: boolean) =>
-    void run({ params: { id }, body: { helped: said } }).then(({ kind }) => {
+    void run({ params: { id }, body: { helped: said } }, ({ kind }) => {
       if (kind !== 'done' && kind !== 'gone') return
       // The button goes, and the focus must not go with it.
       place.current?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useTalk } from './talk.ts'
 
-const starters = ['heavy', 'friends', 'sleep', 'app'] as const
+const starters = ['tired', 'friends', 'sleep', 'app'] as const
 
 /** A few ways to begin, for whom the first word is the hardest. They go with it. */
 export function Starters({ onPick }: { onPick: (text: string) => void }) {
