@@ -22,6 +22,15 @@ const changes = [
     )`,
   sql`
     create index if not exists support_messages_of_person on "supportMessages" ("userId", id desc)`,
+  // One row, so that counting does not read every message there ever was.
+  sql`
+    create table if not exists "supportCounts" (
+      id int primary key check (id = 1),
+      pending int not null default 0 check (pending >= 0),
+      processing int not null default 0 check (processing >= 0),
+      resolved int not null default 0 check (resolved >= 0)
+    )`,
+  sql`insert into "supportCounts" (id) values (1) on conflict do nothing`,
   sql`
     create index if not exists support_messages_by_status on "supportMessages" (status, id desc)`,
   sql`

@@ -160,6 +160,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, userId: true, type: true, message: true, status: true, aiResponse: true },
     ...{ handledBy: true, handledUntil: true, createdAt: true },
   },
+  supportCounts: { id: true, pending: true, processing: true, resolved: true },
   supportReplies: { messageId: true, supportMessageId: true, adminId: true, createdAt: true },
   helperAnswers: {
     ...{ id: true, userId: true, family: true, language: true, helped: true, createdAt: true },

@@ -73,17 +73,22 @@ export async function dropDatabasesOf(run: string): Promise<void> {
   })
 }
 
+/** Tables whose rows migrations have made. */
+const counted = ['categoryCounts', 'supportCounts']
+
 /** Empties every table and makes the accounts that always exist anew. */
 async function reset(db: Db): Promise<void> {
   const tables = await db.introspection.getTables()
   const names = tables
     .map((table) => table.name)
-    .filter((name) => !name.startsWith('kysely_') && name !== 'categoryCounts')
+    .filter((name) => !name.startsWith('kysely_') && !counted.includes(name))
   // The audit log refuses to be emptied.
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db)
   await sql`alter table audit enable trigger user`.execute(db)
   await db.updateTable('categoryCounts').set({ postsCount: 0 }).execute()
+  const none = { pending: 0, processing: 0, resolved: 0 }
+  await db.updateTable('supportCounts').set(none).execute()
   await seed(db, { adminPasswordHash: null, demoPasswordHash: null })
 }
 

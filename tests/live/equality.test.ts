@@ -120,7 +120,8 @@ async function openAll(browser: Browser): Promise<void> {
   for (const { id, chatRequestId } of await person.call(api.chat.listRooms, { query: {} })) {
     await open(browser, whole(api.chat.readRoom, { params: { id } }))
     await open(browser, whole(api.chat.listMessages, { params: { id } }))
-    await open(browser, whole(api.chat.listRooms, { query: { requestId: chatRequestId } }))
+    if (chatRequestId !== null)
+      await open(browser, whole(api.chat.listRooms, { query: { requestId: chatRequestId } }))
     await open(browser, whole(api.ratings.listOfRoom, { params: { id } }))
     for (const request of await person.call(api.ratings.listOfRoom, { params: { id } }))
       if (request.requesterId !== person.id)

@@ -26,7 +26,7 @@ export async function tellOfSupport(
   await move(admin, id, 'processing')
   await send(admin, sharer, '곧 될 거예요.', id)
   await move(admin, id, 'resolved')
-  await send(second, both, '지원팀이 잘 읽었어요.')
+  await send(second, sharer, '지원팀이 잘 읽었어요.')
 
   const question = await act(both, api.support.ask, { body: { message: '요즘 좀 지쳤어요.' } })
   const rating = { params: { id: question.id }, body: { helped: true } }

@@ -27,6 +27,7 @@ import type { SearchesTable } from './search.ts'
 import type {
   HelperAnswersTable,
   HelperRatingsTable,
+  SupportCountsTable,
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
@@ -61,6 +62,7 @@ export interface Database {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   supportMessages: SupportMessagesTable
+  supportCounts: SupportCountsTable
   supportReplies: SupportRepliesTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable

@@ -17,6 +17,14 @@ export interface SupportMessagesTable {
   createdAt: CreatedAt
 }
 
+/** How many messages there are of each status: the row 1. */
+export interface SupportCountsTable {
+  id: number
+  pending: Generated<number>
+  processing: Generated<number>
+  resolved: Generated<number>
+}
+
 /** Which chat message answers which support message. */
 export interface SupportRepliesTable {
   /** The chat message. */

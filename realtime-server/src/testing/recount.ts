@@ -37,6 +37,12 @@ export async function wrongCounts(db: Db): Promise<WrongCount[]> {
           where "deletedAt" is null and "heldAt" is null and "categoryCounts".category = any(posts.categories)))
       from "categoryCounts"
       union all
+      select 'support', id::text, jsonb_build_array(pending, processing, resolved),
+        (select jsonb_build_array(
+          count(*) filter (where status = 'pending'), count(*) filter (where status = 'processing'),
+          count(*) filter (where status = 'resolved')) from "supportMessages")
+      from "supportCounts"
+      union all
       select 'user', users.id::text,
         jsonb_build_array("postsCount", "anonymousPostsCount", "likesCount", "anonymousLikesCount",
           "commentsCount", "anonymousCommentsCount"),

@@ -271,23 +271,20 @@ describe('a model', () => {
   test('gets the talk without contact details, names and ids', async () => {
     model.behaviour = says(kind)
     const { username } = teen.me
-    await ask(
-      teen,
-      `내 이름은 김하늘이고 ${username}이라고 불러. 번호는 010-2345-6789 야. 너무 슬퍼`,
-      [
-        { from: 'teen', text: '메일은 mina.kim@example.com 이야' },
-        { from: 'helper', text: '더 이야기해 줄래요?', family: 'listening' },
-        { from: 'teen', text: 'my name is Minji and I feel sad' },
-      ],
-    )
+    await ask(teen, sad, [
+      { from: 'teen', text: `내 이름은 김하늘이고 친구들은 ${username} 이라고 불러` },
+      { from: 'teen', text: '메일은 mina.kim@example.com 이고 번호는 010-2345-6789 야' },
+      { from: 'helper', text: '더 이야기해 줄래요?', family: 'listening' },
+      { from: 'teen', text: 'my name is Minji and I feel sad' },
+    ])
     const said = JSON.stringify(model.asked)
     for (const trace of ['김하늘', username, '2345', '6789', 'mina', 'example.com', 'Minji'])
       expect(said).not.toContain(trace)
     expect(said).not.toContain(`"${teen.id}"`)
     expect(model.asked[0]?.messages.map(({ role }) => role)).toEqual([
-      ...['system', 'user', 'assistant', 'user', 'user'],
+      ...['system', 'user', 'user', 'assistant', 'user', 'user'],
     ])
-    expect(said).toContain('너무 슬퍼')
+    expect(said).toContain(sad)
   })
 
   test.each([

@@ -36,13 +36,10 @@ export async function listMessages(
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  const counts = { pending: 0, processing: 0, resolved: 0 }
-  const counted = await db
-    .selectFrom('supportMessages')
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
-    .groupBy('status')
-    .execute()
-  for (const { status: one, count } of counted) counts[one] = count
+  const counts = await db
+    .selectFrom('supportCounts')
+    .select(['pending', 'processing', 'resolved'])
+    .executeTakeFirstOrThrow()
   return {
     items: await supportViews(db, rows, me.id),
     nextBefore: nextBeforeOf(rows, limit),

@@ -2,6 +2,7 @@ import {
   type Body,
   nextSupportStatus,
   type SupportMessage,
+  type SupportStatus,
   type support,
   supportClaimMinutes,
 } from '@dodam/contract'
@@ -22,6 +23,24 @@ function knownAnswer({ type, message }: Draft, { language }: Member): string | n
   if (type !== 'inquiry') return null
   const { family, text, isCrisis } = answer({ message, language, past: [] })
   return family.startsWith('app-') && !isCrisis ? text : null
+}
+
+/** Count messages that have another status now; `from` is null for new ones. Locks the counts until the write ends. */
+async function countMoved(
+  tx: Tx,
+  { from, to, count = 1 }: { from: SupportStatus | null; to: SupportStatus; count?: number },
+): Promise<void> {
+  const change = { pending: 0, processing: 0, resolved: 0 }
+  if (from !== null) change[from] -= count
+  change[to] += count
+  await tx.db
+    .updateTable('supportCounts')
+    .set((eb) => ({
+      pending: eb('pending', '+', change.pending),
+      processing: eb('processing', '+', change.processing),
+      resolved: eb('resolved', '+', change.resolved),
+    }))
+    .execute()
 }
 
 /** Store a message to the support team. The same words that wait already are stored once: `wasKnown`. */
@@ -59,6 +78,7 @@ export async function writeMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await countMoved(tx, { from: null, to: 'pending' })
   await announceSupport(tx, 'support-message:new', row)
   return { message: await supportView(tx.db, row, me.id), wasKnown: false }
 }
@@ -86,7 +106,7 @@ export function refuseTaken({ me, clock }: Tx<Admin>, row: SupportRow): void {
 /** Store the next status of a locked message, or that another admin goes on with it, and announce it. */
 export async function moveTo(
   tx: Tx<Admin>,
-  { id }: Pick<SupportRow, 'id'>,
+  { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
   status: 'processing' | 'resolved',
 ): Promise<SupportMessage> {
   const handled =
@@ -102,6 +122,7 @@ export async function moveTo(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (status !== before) await countMoved(tx, { from: before, to: status })
   await announceSupport(tx, 'support-message:changed', row)
   return await supportView(tx.db, row, tx.me.id)
 }
@@ -129,16 +150,26 @@ export async function setStatus(
 
 /** Take the person and their words out of what they wrote to the support team: their account is deleted. */
 export async function blankMessages(tx: Tx, userId: number): Promise<void> {
+  const held = await tx.db
+    .selectFrom('supportMessages')
+    .select(['id', 'status'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (held.length === 0) return
+  const ids = held.map(({ id }) => id)
   const rows = await tx.db
     .updateTable('supportMessages')
     .set({ userId: null, message: '', aiResponse: null, status: 'resolved' })
-    .where('userId', '=', userId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .returningAll()
     .execute()
-  const ids = rows.map(({ id }) => id)
   await tx.db
     .deleteFrom('supportReplies')
     .where((eb) => eb('supportMessageId', '=', eb.fn.any(eb.val(ids))))
     .execute()
+  for (const [from, moved] of Map.groupBy(held, ({ status }) => status))
+    await countMoved(tx, { from, to: 'resolved', count: moved.length })
   await announceBlanked(tx, rows)
 }
