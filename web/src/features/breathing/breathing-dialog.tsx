@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepAwake } from '../../device/keep-awake.ts'
+import { useAwake } from '../../device/use-awake.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,7 +58,7 @@ function usePace() {
     )
     return () => clearTimeout(timer)
   }, [start, second, isDone])
-  useEffect(() => (isDone ? undefined : keepAwake()), [isDone])
+  useAwake(!isDone)
   const restart = () => {
     setStart(performance.now())
     setSecond(0)

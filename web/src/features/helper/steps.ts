@@ -16,8 +16,7 @@ const ways: Record<Exclude<HelperStep, 'write-worry' | 'find-listener'>, Way> = 
   notifications: { to: paths.notifications },
   store: { to: paths.store },
   support: { to: paths.settingsOf('support') },
-  // The card is among the settings.
-  verification: { to: paths.settings },
+  verification: { to: paths.settingsOf('verification') },
   'settings-profile': { to: paths.settingsOf('profile') },
   'settings-notifications': { to: paths.settingsOf('notifications') },
   'settings-display': { to: paths.settingsOf('display') },
