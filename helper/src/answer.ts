@@ -59,6 +59,8 @@ export function answer(asked: Asked): Answer {
   const crisis = planOfCrisis(found, reading, context)
   const plan = crisis ?? planOf(found, reading, context, isListenerHere)
   const { family, speaks, text } = say(languageOf(asked), plan, context.said, message)
-  const step = crisis?.step ?? plan.step ?? familyOf(speaks).step
+  // Who has just come out of a crisis, or was asked about one, keeps the way to the helplines.
+  const near = context.isNearCrisis || context.isAfterHeavy ? 'helplines' : undefined
+  const step = plan.step ?? near ?? familyOf(speaks).step
   return { family, text, step: possible(step, isListenerHere), isCrisis: crisis !== undefined }
 }

@@ -14,6 +14,8 @@ export interface Context {
   topic: FamilyId | undefined
   feeling: FamilyId | undefined
   isAfterCrisis: boolean
+  /** A crisis was said lately, even if it is better now. */
+  isNearCrisis: boolean
   /** Whether it was asked lately how heavy it is. */
   isAfterHeavy: boolean
   /** Everything the helper has said. */
@@ -47,8 +49,9 @@ export function contextOf(past: readonly Turn[]): Context {
   return {
     last: answers[0] ?? [],
     topic: recent.find(({ kind, id }) => kind === 'topic' && id !== 'deeper')?.id,
-    feeling: recent.find(({ kind }) => kind === 'feeling')?.id,
+    feeling: recent.find(({ kind, id }) => kind === 'feeling' && id !== 'heavy')?.id,
     isAfterCrisis: crisis !== undefined && crisis.id !== 'crisis-safe',
+    isNearCrisis: crisis !== undefined,
     isAfterHeavy: answers
       .slice(0, 3)
       .flat()

@@ -68,6 +68,15 @@ function longestAgo(language: Language, id: FamilyId, said: string): Variant {
   )
 }
 
+/** Of a topic the first variants listen, and the later ones suggest; so a new topic begins with one of the first. */
+const LISTENING = 2
+
+function beginOf(language: Language, id: FamilyId, said: string, hash: number): number {
+  const isTopic = familyOf(id).kind === 'topic' && id !== 'deeper'
+  const isNew = variantsOf(language, id).every(({ rest }) => !said.includes(rest))
+  return isTopic && isNew ? hash % LISTENING : hash
+}
+
 const joined = ({ opening, rest }: Variant) => [opening, rest].filter((one) => one !== '').join(' ')
 
 /** Put an answer into words that were not yet said in this conversation. Returns which families spoke. */
@@ -77,10 +86,11 @@ export function say(
   said: string,
   message: string,
 ): { family: string; speaks: FamilyId; text: string } {
-  const seed = hashOf(`${said.length} ${message}`)
+  const hash = hashOf(`${said.length} ${message}`)
   const opening =
-    opens === undefined ? undefined : unsaid(language, opens, ['opening'], said, seed)?.opening
+    opens === undefined ? undefined : unsaid(language, opens, ['opening'], said, hash)?.opening
   for (const id of inTurn(main)) {
+    const seed = beginOf(language, id, said, hash)
     if (opens !== undefined && opening !== undefined) {
       const rest = unsaid(language, id, ['rest'], said, seed)?.rest
       if (rest === undefined) continue

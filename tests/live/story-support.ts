@@ -21,7 +21,15 @@ export async function tellOfSupport(
   await write(sharer, '친구를 초대할 수 있나요?')
   await write(admin, '관리자도 물어볼 것이 있어요.')
   await write(goner, '계정을 지우면 글은 어떻게 되나요?')
-  for (const writer of [both, both]) await write(writer, `${crisis} ${Math.random()}`)
+  for (const writer of [sharer, both]) await write(writer, crisis)
+  await write(both, `${crisis} 정말로요.`)
+  // Else what is said to the helper would join it.
+  const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+  const lead = items.find((one) => one.targetType === 'user' && one.targetId === sharer.id)
+  await act(admin, api.reports.decide, {
+    params: { id: lead?.id ?? 0 },
+    body: { decision: 'dismiss' },
+  })
   await send(admin, sharer, '지금은 할 수 없어요. 알려 줘서 고마워요.', id)
   await move(admin, id, 'processing')
   await send(admin, sharer, '곧 될 거예요.', id)
@@ -31,6 +39,5 @@ export async function tellOfSupport(
   const question = await act(both, api.support.ask, { body: { message: '요즘 좀 지쳤어요.' } })
   const rating = { params: { id: question.id }, body: { helped: true } }
   await act(both, api.support.rate, rating)
-  await act(goner, api.support.ask, { body: { message: crisis } })
-  await act(both, api.support.ask, { body: { message: crisis } })
+  for (const by of [sharer, both]) await act(by, api.support.ask, { body: { message: crisis } })
 }

@@ -1,4 +1,5 @@
 import { foldWords, loud } from './fold.ts'
+import { keysOfPattern } from './keys.ts'
 
 /**
  * How a family is recognised. Patterns stand between commas and are written as people write. In them
@@ -18,18 +19,19 @@ export type Rules<Id extends string> = Record<Id, Rule>
 const isHangul = (letter: string | undefined) =>
   letter !== undefined && letter >= '가' && letter <= '힣'
 
+/** Signs of the pattern language survive the folding of the words around them. */
+const folded = (pattern: string) => foldWords(pattern.replaceAll("'", '').toLowerCase())
+
 function sourceOf(pattern: string): string {
   // A loud word is taken out of every text, so a pattern with one would say less than it seems to.
   const lost = pattern.match(/[a-z]+|[가-힣]+/g)?.find((word) => loud.has(word))
   if (lost !== undefined) throw new Error(`"${lost}" is never read, but stands in "${pattern}"`)
-  // Signs of the pattern language survive the folding of the words around them.
-  const folded = foldWords(pattern.replaceAll("'", '').toLowerCase())
-  const letters = [...folded]
-  const isEnglish = /[a-z]/.test(folded)
+  const letters = [...folded(pattern)]
+  const isEnglish = letters.some((letter) => letter >= 'a' && letter <= 'z')
   let source = ''
   for (const [at, letter] of letters.entries()) {
     const next = letters[at + 1]
-    if (letter === '~') source += isEnglish ? '(?: [a-z0-9]+){0,4} ?' : '.{0,12}'
+    if (letter === '~') source += isEnglish ? '(?: [a-z0-9]+){0,6} ?' : '.{0,16}'
     else if (letter === '*') source += '[a-z]*'
     else if (letter === '_') source += '(?<![가-힣])'
     else if (letter === '$') source += '[ .?]*$'
@@ -41,12 +43,16 @@ function sourceOf(pattern: string): string {
   return isEnglish ? `(?<![a-z0-9])(?:${source})(?![a-z0-9])` : source
 }
 
-/** All patterns of a list as one expression, or undefined when there are none. */
-export function compile(patterns: string | undefined): RegExp | undefined {
-  const sources = (patterns ?? '')
+/** One pattern, and by which pieces of a text it is looked up. */
+export interface Pattern {
+  find: RegExp
+  keys: readonly string[]
+}
+
+/** The patterns of a list. */
+export const compile = (patterns: string | undefined): Pattern[] =>
+  (patterns ?? '')
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-    .map(sourceOf)
-  return sources.length === 0 ? undefined : new RegExp(sources.join('|'), 'g')
-}
+    .map((one) => ({ find: new RegExp(sourceOf(one)), keys: keysOfPattern(folded(one)) }))

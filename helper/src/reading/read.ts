@@ -1,15 +1,16 @@
-import { type FamilyId, familyIds } from '../families.ts'
+import { type FamilyId, familyIds, familyOf } from '../families.ts'
 import { rules as englishRules } from '../rules/en/index.ts'
 import { rules as koreanRules } from '../rules/ko/index.ts'
 import { signs } from '../rules/signs.ts'
-import { compile, type Rules } from './compile.ts'
+import { compile, type Pattern } from './compile.ts'
 import { foldText } from './fold.ts'
+import { keysOfText } from './keys.ts'
 import { makeMender } from './typos.ts'
 
 /** What a text says, as far as the rules know it. */
 export interface Heard {
   family: FamilyId
-  /** 3 for each strong and 1 for each weak pattern, twice at most. */
+  /** 3 for a strong pattern, 4 for two; where there is none, 1 for each weak one, 2 at most. */
   score: number
   /** Which words it was. */
   by: string[]
@@ -25,43 +26,68 @@ export interface Reading {
   isNoise: boolean
 }
 
-interface Compiled {
+interface Indexed extends Pattern {
   family: FamilyId
-  strong: RegExp | undefined
-  weak: RegExp | undefined
+  isStrong: boolean
 }
 
-const compiled = (rules: Rules<FamilyId>): Compiled[] =>
-  familyIds.map((family) => ({
-    family,
-    strong: compile(rules[family].strong),
-    weak: compile(rules[family].weak),
-  }))
+/** The patterns of both languages by their keys, as people mix the languages. */
+const index = new Map<string, Indexed[]>()
+const always: Indexed[] = []
+for (const rules of [koreanRules, englishRules])
+  for (const family of familyIds) {
+    const { strong, weak } = rules[family]
+    for (const [patterns, isStrong] of [[strong, true] as const, [weak, false] as const])
+      for (const pattern of compile(patterns)) {
+        const one = { ...pattern, family, isStrong }
+        if (pattern.keys.length === 0) always.push(one)
+        for (const key of pattern.keys) index.set(key, [...(index.get(key) ?? []), one])
+      }
+  }
 
-const korean = compiled(koreanRules)
-const english = compiled(englishRules)
 const mend = makeMender(Object.values(englishRules).flatMap((one) => [one.strong, one.weak ?? '']))
 
-const MOST_COUNTED = 2
-
-function hits(pattern: RegExp | undefined, text: string): string[] {
-  if (pattern === undefined) return []
-  const found: string[] = []
-  for (const one of text.matchAll(pattern)) {
-    if (one[0] !== '' && !found.includes(one[0])) found.push(one[0])
-    if (found.length === MOST_COUNTED) break
+/** What each family has in the text, strong and weak apart. */
+function hitsIn(text: string): Map<FamilyId, { strong: Set<string>; weak: Set<string> }> {
+  const tried = new Set<Indexed>(always)
+  for (const key of keysOfText(text)) for (const one of index.get(key) ?? []) tried.add(one)
+  const hits = new Map<FamilyId, { strong: Set<string>; weak: Set<string> }>()
+  for (const { find, family, isStrong } of tried) {
+    const [words] = find.exec(text) ?? []
+    if (words === undefined || words === '') continue
+    const own = hits.get(family) ?? { strong: new Set(), weak: new Set() }
+    hits.set(family, own)
+    own[isStrong ? 'strong' : 'weak'].add(words)
   }
-  return found
+  return hits
 }
 
+const MOST_COUNTED = 2
+const counted = (words: Set<string>) => Math.min(words.size, MOST_COUNTED)
+
 const QUESTION =
-  /\?|어떡|어떠게|어떠케|어찌|어디서|어디에|뭐야|뭔가요|무슨|언제|얼마나|누가|누구|(인|한|된|는|은|을|일|될|할|본|)(가요|까요|건가|거야|거임|나요|냐|니)$|되나|돼나|되요$|있어요$|^(how|what|who|why|when|where|can|do|does|is|are|will|could|should|did)(?![a-z])/
+  /\?|어떡|어떻|어찌|외 |뭐|뭔|어디서|어디에|뭐야|뭔가요|무슨|언제|얼마나|누가|누구|(인|한|된|는|은|을|일|될|할|본|)(가요|까요|건가|거야|거임|나요|냐|니)$|되나|돼나|되요$|있어요$|^(how|what|who|why|when|where|can|do|does|is|are|will|could|should|did)(?![a-z])/
 
 /** Keys pressed without a word: no vowel between many consonants, or Korean letters that make no syllable. */
 const NOISE =
   /^[\sㄱ-ㅣ\d.?ㅋ]*$|^(?:[asdfghjkl;]{4,}|[qwertyuiop]{5,}|[zxcvbnm]{4,}|[b-df-hj-np-tv-xz]{5,})$/
 
-/** Read one text. Both languages are read, as people mix them. */
+/** Of one kind, what was said only inside the longer words of another family is a part of that. */
+function withoutParts(heard: Heard[]): Heard[] {
+  return heard.map((one) => {
+    const whole = heard.find(
+      (other) =>
+        other !== one &&
+        other.score >= 3 &&
+        familyOf(other.family).kind === familyOf(one.family).kind &&
+        other.by.join().length > one.by.join().length &&
+        one.by.every((words) => other.by.some((longer) => longer.includes(words))),
+    )
+    return whole === undefined ? one : { ...one, score: Math.min(one.score, whole.score - 1) }
+  })
+}
+
+/** Read one text. */
 export function read(message: string): Reading {
   const text = mend(foldText(message))
   const found = new Map<FamilyId, Heard>()
@@ -71,18 +97,10 @@ export function read(message: string): Reading {
     heard.by.push(...by)
     found.set(family, heard)
   }
-  const languages = [
-    ...(/[가-힣]/.test(text) ? [korean] : []),
-    ...(/[a-z]/.test(text) ? [english] : []),
-  ]
-  for (const rules of languages)
-    for (const { family, strong, weak } of rules) {
-      const [sure, some] = [hits(strong, text), hits(weak, text)]
-      if (sure.length + some.length > 0)
-        add(family, 3 * sure.length + some.length, [...sure, ...some])
-    }
+  for (const [family, { strong, weak }] of hitsIn(text))
+    add(family, strong.size > 0 ? counted(strong) + 2 : counted(weak), [...strong, ...weak])
   for (const { sign, family, score } of signs) if (sign.test(message)) add(family, score, ['sign'])
-  const heard = [...found.values()].toSorted(
+  const heard = withoutParts([...found.values()]).toSorted(
     (one, other) =>
       other.score - one.score || familyIds.indexOf(one.family) - familyIds.indexOf(other.family),
   )

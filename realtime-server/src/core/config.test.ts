@@ -100,6 +100,8 @@ describe('a wrong value stops the start with one line that names it', () => {
     ['VAPID_SUBJECT', 'somebody'],
     ['VAPID_SUBJECT', 'http://dodam.example'],
     ['PUSH_HOSTS', '127.0.0.1'],
+    ['AI_BASE_URL', 'ftp://models.example'],
+    ['AI_BASE_URL', 'models.example'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', (name, value) => {
     const refused = () => read({ [name]: value })
@@ -179,6 +181,29 @@ describe('the key pair of pushes', () => {
     const nonsense = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: 'nonsense' }
     expect(() => read(nonsense)).toThrow(/^Setting VAPID_PRIVATE_KEY\b/)
     expect(() => read(nonsense)).not.toThrow(/nonsense/)
+  })
+})
+
+describe('the model of the helper', () => {
+  const given = { AI_BASE_URL: 'https://models.example/v1/', AI_MODEL: 'small' }
+
+  test('is none where none is named', () => {
+    expect(read().model).toBeNull()
+  })
+
+  test('is taken as it is given, with a key or without', () => {
+    expect(read(given).model).toMatchObject({
+      ...{ baseUrl: 'https://models.example/v1', model: 'small', apiKey: undefined },
+    })
+    expect(read({ ...given, AI_API_KEY: 'a key' }).model?.apiKey).toBe('a key')
+  })
+
+  test('is whole, and its key is never repeated', () => {
+    expect(() => read({ AI_BASE_URL: given.AI_BASE_URL })).toThrow(/^Setting AI_MODEL\b/)
+    expect(() => read({ AI_MODEL: 'small' })).toThrow(/^Setting AI_BASE_URL\b/)
+    const alone = () => read({ AI_API_KEY: 'my-own-key' })
+    expect(alone).toThrow(/^Setting AI_BASE_URL\b/)
+    expect(alone).not.toThrow(/my-own-key/)
   })
 })
 

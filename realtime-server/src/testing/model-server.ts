@@ -19,13 +19,13 @@ export type Behaviour = (answer: Answering) => void | Promise<void>
 export interface Answering {
   response: ServerResponse
   /** Begin an event stream. */
-  begin(): void
+  begin: () => void
   /** Send a piece of the answer. */
-  say(content: string): void
+  say: (content: string) => void
   /** Send something as the data of an event. */
-  event(data: string): void
+  event: (data: string) => void
   /** Say why it ends, with the sign of the end. */
-  finish(reason?: string): void
+  finish: (reason?: string) => void
 }
 
 /** Says a text in pieces of a few letters, and ends as it should. */

@@ -4,32 +4,32 @@ import type { Rules } from '../../reading/compile.ts'
 export const talk: Rules<IdOf<'talk'>> = {
   breathe: {
     strong:
-      'breathing (thing|exercise*|with me|together), breathe (with|together), (can|help|how) ~ (breathe|calm down|calm me|calm myself|relax), calm me down, deep breath*, meditat*, help me calm, something calming',
+      'help me calm, calm down, breathing exercise*, breathing (thing|exercise*|with me|together), breathe (with|together), (can|help|how) ~ (breathe|calm down|calm me|calm myself|relax), calm me down, deep breath*, meditat*, help me calm, something calming',
     weak: 'calm',
   },
   'step-yes': { strong: '' },
   'step-no': { strong: '' },
   advice: {
     strong:
-      'what should i ~, what do i do, what can i do, what to do, should i ~, how do i (deal|fix|make|get|stop|tell|talk|handle|cope|say|ask), how (can|should) i (deal|fix|make|stop|tell|handle|cope|say|ask), any advice, advice, any tips, tips, help me, need help, what would you do, am i (wrong|overreacting|the problem|being dramatic), can you help',
+      'what do i say, what should i say, how do i tell, am i the problem, am i the asshole, aita, is it my fault, was i wrong, what now, what should i ~, what do i do, what can i do, what to do, should i ~, how do i (deal|fix|make|get|stop|tell|talk|handle|cope|say|ask), how (can|should) i (deal|fix|make|stop|tell|handle|cope|say|ask), any advice, advice, any tips, tips, help me, need help, what would you do, am i (wrong|overreacting|the problem|being dramatic), can you help',
     weak: 'help',
   },
   vent: {
     strong:
-      'vent, venting, listen to me, can you listen, want to talk, need to talk, get it off my chest, get this off my chest, rant, can i tell you, dont want advice, no advice, want to be heard, let it out',
+      '^listen, need to rant, rant for, vent, venting, listen to me, can you listen, want to talk, need to talk, get it off my chest, get this off my chest, rant, can i tell you, dont want advice, no advice, want to be heard, let it out',
   },
   burden: {
     strong:
-      'sorry (for|to) ~ (bother*|dump*|rant*|vent*|talk*|wast*|annoy*|complain*|trauma), sorry this is, sorry if ~, i am a burden, being a burden, burden, annoying you, wasting your time, its stupid but, this is stupid, its dumb but, sounds stupid, sounds dumb, others have it worse, other people have it worse, people have it worse, shouldnt complain, being dramatic, its not a big deal, not a big deal',
+      'stupid problem, silly problem, dumb problem, small problem, probably nothing, sounds silly, sorry (for|to) ~ (bother*|dump*|rant*|vent*|talk*|wast*|annoy*|complain*|trauma), sorry this is, sorry if ~, i am a burden, being a burden, burden, annoying you, wasting your time, its stupid but, this is stupid, its dumb but, sounds stupid, sounds dumb, others have it worse, other people have it worse, people have it worse, shouldnt complain, being dramatic, its not a big deal, not a big deal',
     weak: 'sorry',
   },
   thanks: {
     strong:
-      'thank*, tysm, appreciate, that helped, that helps, this helped, you helped, feel better now, feeling better now, cheers, means a lot, youre the best, you are the best, you are nice, you are sweet, you are kind',
+      '(?<!no )thank*, tysm, appreciate, that helped, that helps, this helped, you helped, feel better now, feeling better now, cheers, means a lot, youre the best, you are the best, you are nice, you are sweet, you are kind',
   },
   bye: {
     strong:
-      'bye*, good night, goodnight, gn, see you, see ya, cya, ttyl, talk later, talk to you later, got to go, g2g, gtg, going to sleep, going to bed, go to bed now, heading to bed, going to go, i am leaving, later, thats all, have to go, logging off, off to',
+      'bed now, heading out, night night, ^night, ill be back, talk tomorrow, bye*, good night, goodnight, gn, see you, see ya, cya, ttyl, talk later, talk to you later, got to go$, got to go now, g2g, gtg, going to sleep, going to bed, go to bed now, heading to bed, going to go now, i am leaving$, ^later$, thats all, have to go$, have to go now, logging off, off to (bed|sleep)',
   },
   'how-are-you': {
     strong:
@@ -37,7 +37,7 @@ export const talk: Rules<IdOf<'talk'>> = {
   },
   greeting: {
     strong:
-      '^hi*$, ^hi, ^hey*$, ^hey, ^hello*, ^yo$, ^hiya, ^heya, good morning, good evening, good afternoon, anyone there, is anybody there, first time here, i am new, new here, howdy, ^ok hi',
+      '^hi+$, ^hey+$, ^hii, ^heyy, ^sup$, ^hi*$, ^hi, ^hey*$, ^hey, ^hello*, ^yo$, ^hiya, ^heya, good morning, good evening, good afternoon, anyone there, is anybody there, first time here, i am new, new here, howdy, ^ok hi',
   },
   laugh: { strong: '^(lol|lmao|haha*|hehe*|rofl|lmfao|ㅋ)$, thats funny, so funny' },
   unsure: {
@@ -46,11 +46,11 @@ export const talk: Rules<IdOf<'talk'>> = {
   },
   no: {
     strong:
-      '^no$, ^nope, ^nah, ^no (thanks|thank you|not|i|its|way|one), ^not$, ^never$, ^dont think so, ^i dont think so, ^i dont want to$, ^no, ^not yet, ^i havent, ^i didnt, ^i cant$',
+      '^no$, ^nope, ^nah, ^no (thanks|thank you|not|i|its|way), ^not$, ^never$, ^dont think so, ^i dont think so, ^i dont want to$, ^not yet, ^i havent, ^i didnt, ^i cant$',
   },
   yes: {
     strong:
-      '^yes, ^yeah, ^yea$, ^yep, ^yup, ^ya$, ^yh, ^ok$, ^okay, ^sure, ^i think so, ^kind of, ^sort of, ^exactly, ^true, ^thats right, ^right$, ^mhm, ^definitely, ^ofc, ^of course, ^alright, ^fine$, ^k$, ^kk, ^i do$, ^i did, ^a lot$, ^ok',
+      '^(yes|yeah|i do) ~ (sometimes|think|do), ^sometimes, ^a little, ^a bit, ^every day, ^all the time, ^often, ^yes, ^yeah, ^yea$, ^yep, ^yup, ^ya$, ^yh, ^ok$, ^okay, ^sure, ^i think so, ^kind of, ^sort of, ^exactly, ^true, ^thats right, ^right$, ^mhm, ^definitely, ^ofc, ^of course, ^alright, ^fine$, ^k$, ^kk, ^i do$, ^i did, ^a lot$, ^ok',
   },
   silent: { strong: '^sigh$' },
   unreadable: { strong: '^test$, ^testing$, ^blah blah*' },

@@ -6,7 +6,7 @@ export const app: Written<IdOf<'app'>> = {
     'Open their profile and tap “Block”. | After that you won’t see each other, and they aren’t told. Did they do something that bothered you?',
     'You can block somebody from their profile or from the chat menu. | Even if you don’t know who they are, “Leave and block” in the chat works.',
     'Blocking works right away, and they don’t find out. | You can undo it in Settings under “Blocked people”, but chats that ended stay ended.',
-    'Sounds like there’s somebody you don’t want to run into. “Block” on their profile makes you invisible to each other. | If they were threatening or creepy, please report them too. What happened?',
+    'Sounds like there’s somebody you don’t want to run into. “Block” on their profile makes you invisible to each other. | If they were threatening or creepy, please report them too. What did they do?',
   ],
   'app-report': [
     'Stories, comments, messages and people all have “Report” in their menu. | Nobody is told who reported. May I ask what happened?',

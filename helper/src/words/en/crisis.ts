@@ -28,9 +28,9 @@ export const crisis: Written<IdOf<'crisis'>> = {
     'Something big must be behind those words. | If you’re in danger right now, show this screen to whoever is closest. What happened today?',
   ],
   'crisis-abuse': [
-    'That must have been so frightening. It is not your fault, not any of it. | Nobody has the right to do that to you. If you’re in danger, you can get help below right now. Are you somewhere safe?',
+    'That must have been so frightening. It is not your fault, not any of it. | Nobody has the right to do that to you. If you’re in danger, you can get help below right now. Are you safe this minute?',
     'Thank you for trusting me with this. It’s too big to keep alone. | Being hit, or touched when you don’t want it, is never okay, whatever the reason. The people below have helped many others out of this.',
-    'It must be exhausting to never feel safe at home. | Putting up with it isn’t the only way. A teacher or a school nurse is allowed to help with exactly this. Is there one adult you’d trust a little?',
+    'It must be exhausting to never feel safe. | Putting up with it isn’t the only way. A teacher or a school nurse is allowed to help with exactly this. Is there one adult you’d trust a little?',
     'You didn’t cause this by doing something wrong. | If it gets dangerous again, get out of the room first and then call for help below. Are you hurt right now?',
   ],
   'crisis-neglect': [
@@ -63,15 +63,21 @@ export const crisis: Written<IdOf<'crisis'>> = {
     'Maybe you don’t want to worry anyone, or get into trouble. | Either way it’s a heavy secret to keep by yourself. The people below listen without asking for your name.',
     'Keeping this in must have cost you a lot. | You get to choose who hears how much. I hope you’ll share one small piece of it below tonight.',
   ],
+  'crisis-joke': [
+    'Good to know. I just don’t want to laugh words like that away. | If some part of it was true, you can say so. I won’t be shocked.',
+    'If it was a joke, I’m relieved. | Sometimes people say it with a laugh when things are really hard. Has something been heavy lately?',
+    'So you didn’t mean it. | I’m glad. If it ever comes up for real, please tell the people below first.',
+    'I might look too serious, but I’d rather ask than not. | Are you really okay right now?',
+  ],
   'crisis-safe': [
     'Thank you for letting me know. That’s good to read. | Still, there was a reason those words came out earlier. If it grows again, please reach for the people below first. How does it feel in there now?',
     'You got through that moment, and that took something. | It may come back, so keep one of these numbers where you can see it. What helped, even a little?',
-    'Okay. I just don’t like to treat words like that as a joke. | If some part of it was true, you can say so. I won’t be shocked.',
     'I’m glad it’s a little lighter. | I’d like you not to be alone for too long tonight. Who could you be around later?',
+    'That’s a relief to hear. | It’s normal if it goes up and down. What could you do tonight to make tomorrow morning a bit easier?',
   ],
   'crisis-stay': [
     'You don’t have to say a lot right now. | You can write here slowly. I just think you need a real voice too, so I’ll leave the people below open for you. Is anybody near you?',
-    'Maybe I asked something that’s too hard to answer. | Not knowing is okay. Let’s only think about getting through today safely. Have a sip of water, then say hello to one of the people below.',
+    'Maybe I asked something that’s too hard to answer. | You don’t have to know. Let’s only think about getting through today safely. Have a sip of water, then say hello to one of the people below.',
     'Thank you for staying here with me. | You don’t have to make the feeling go away. It just needs one more person to hold it with you. Who could you text?',
     'If it’s getting heavier, tell me that. | Move anything dangerous to another room, and go where other people are. Is the place you’re in safe?',
     'I know each of these words is hard to write. | I’m an AI, so I can’t hold your hand, but the people below are real. Let’s find somebody to get through this with you.',
@@ -79,7 +85,7 @@ export const crisis: Written<IdOf<'crisis'>> = {
   ],
   'crisis-hold': [
     'It’s still really hard, isn’t it. | This is too much weight for typing alone. Please press one of the numbers below, just once.',
-    'I’m listening. | If you haven’t reached anyone yet, that’s okay, it’s not too late. What’s stopping you?',
+    'Still with you. | If you haven’t reached anyone yet, that’s okay, it’s not too late. What’s stopping you?',
     'You keep writing, and I think part of you wants to be reached. | Somebody below can do that.',
     'You’ve dragged yourself this far today. | Let somebody share the effort now. Showing this screen to your family or a teacher is a good start.',
     'I won’t judge you for anything you say. | If you might be in danger any minute, stop writing and call below straight away. How urgent does it feel?',

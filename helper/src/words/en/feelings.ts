@@ -22,7 +22,7 @@ export const feelings: Written<IdOf<'feeling'>> = {
     'Putting a fear into words is a big thing. | Drop your shoulders for a second and let out one long breath. What scares you the most right now?',
   ],
   sad: [
-    'That sounds like it really hurts. | If you need to cry, cry. You don’t have to hold it together here. What happened?',
+    'That sounds like it really hurts. | If you need to cry, cry. You don’t have to hold it together here. What’s going on?',
     'I’m sorry your heart is this heavy today. | Sadness isn’t something you have to get over quickly. What keeps coming back to you?',
     'Thank you for bringing the sad stuff here. | Pretending to be fine might have made it even harder. When does it come up the most?',
     'Sounds like everything went a bit grey. | You don’t need to know exactly why. Could you tell me one thing that’s part of it?',
@@ -60,7 +60,7 @@ export const feelings: Written<IdOf<'feeling'>> = {
   ],
   guilty: [
     'This has been sitting on your heart. | Feeling sorry is also a sign that you care about them. What would you do differently if you could?',
-    'It sounds like you’re taking all the blame. | I wonder if every bit of it is really yours. What happened?',
+    'It sounds like you’re taking all the blame. | I wonder if every bit of it is really yours. Could you tell me how it went?',
     'Regret follows you around, I know. | You can’t change what’s done, but the next sentence is still open. What would you like to tell them?',
     'You’re being so hard on yourself. | Seeing a mistake and hating yourself for it are two different things. Which part stays with you most?',
   ],
@@ -86,7 +86,7 @@ export const feelings: Written<IdOf<'feeling'>> = {
     'It must have been a hard stretch to feel that way about yourself. | On worn-out days, only the failures look big. Did somebody say that to you, or did it come after something?',
     'Those are painful words to aim at yourself. | If a good friend said that about themselves, I don’t think you’d agree. What’s been chipping away at you?',
     'Nights when you can’t stand yourself are so long. | I don’t think you have to be good at something to be worth being around. When does it get loudest?',
-    'There’s probably a lot of trying behind those words. | If you didn’t care, it wouldn’t hurt like this. What happened today?',
+    'There’s probably a lot of trying behind those words. | If you didn’t care, it wouldn’t hurt like this. What was today like?',
   ],
   bored: [
     'Slow kind of day. | You can talk about anything at all. What’s been catching your eye lately?',

@@ -3,13 +3,13 @@ import type { Written } from '../variant.ts'
 
 export const self: Written<IdOf<'self'>> = {
   human: [
-    'I’m not a person, I’m Dodam’s AI helper. | I don’t feel things, but I won’t brush off what you say. Would you rather talk to a person?',
+    'I’m not a person, I’m an AI that Dodam runs. | I don’t feel things, but I won’t brush off what you say. Would you rather talk to a person?',
     'Honest answer: I’m an AI. | So I can answer at any hour, but I can’t understand you the way a person could. What made you wonder?',
     'It may read like somebody’s typing, but I’m a program. | There are real people on Dodam too, through a story or a listener. Which feels easier right now?',
     'No human here, these words come from an AI. | If it’s odd to talk to a machine, that’s fair. Is there still something you’d like to say?',
   ],
   'what-can-you-do': [
-    'I’m Dodam’s AI helper. I listen, and I know my way around the app. | I can breathe slowly with you, or show you where to write or get help. What brought you here today?',
+    'I’m an AI helper. I listen, and I know my way around the app. | I can breathe slowly with you, or show you where to write or get help. What brought you here today?',
     'You can bring me small worries, big ones, or questions about Dodam. | I won’t have perfect answers, but we can sort your thoughts out. Where shall we start?',
     'Think of me as a place to put things down first. | When you need a person, I can point you to listeners and helplines. What do you need most right now?',
     'From blocking somebody to a night when you can’t sleep, it’s all fine. | I’m an AI and I get things wrong, so tell me when I do. What’s on your mind?',

@@ -10,16 +10,16 @@ export const topics: Written<IdOf<'topic'>> = {
   ],
   bullying: [
     'Having to sit there with them every day must be awful. | It isn’t a joke, and you didn’t bring it on yourself. A short note of what happened and when can protect you later. Does an adult know about it?',
+    'You’ve had to act like it doesn’t bother you. | It’s not happening because you’re weak. Has anybody stood by you, even once?',
     'Words like that stay under your skin. | Being many doesn’t make them right. Keep screenshots and messages instead of deleting them. Which moment is the hardest to take?',
     'That’s too painful to just put up with. | If your teacher feels like too much, a school nurse or counsellor is okay too, and the people below can think it through with you. Who would be the least scary to tell?',
     'The way to school must feel so long. | This isn’t something you stop alone, adults have to step in. Are there any hours when you don’t have to see them?',
-    'You’ve had to act like it doesn’t bother you. | It’s not happening because you’re weak. Has anybody stood by you, even once?',
   ],
   'left-out': [
-    'Finding out they had plans without you makes your stomach drop. | You start looking for what you did wrong, and often the answer isn’t in you at all. What was your first thought?',
-    'Sitting there on your own makes the minutes crawl. | You don’t need everyone, one person to say hi to is a start. Who’s the easiest to talk to?',
     'Not being included really hurts. | There may be people outside that group who fit you better. Who have you felt most at ease with?',
     'It’s like being see-through in a crowd. | People your age who’ve been there tend to get it right away. Which part of the school day is worst?',
+    'Finding out they had plans without you makes your stomach drop. | You start looking for what you did wrong, and often the answer isn’t in you at all. What was your first thought?',
+    'Sitting there on your own makes the minutes crawl. | You don’t need everyone, one person to say hi to is a start. Who’s the easiest to talk to?',
     'That’s hard to act normal about. | You could tell just one of them “I’d have liked to come”. How does that feel to imagine?',
   ],
   friends: [
@@ -48,12 +48,17 @@ export const topics: Written<IdOf<'topic'>> = {
     'Being put next to a sibling leaves marks. | You can love them and be sick of them at once. Which is it more at the moment?',
     'It feels like your own corner got taken. | Asking for one thing when you’re both calm works better than right after a fight. What would you ask for?',
   ],
+  'exam-over': [
+    'It must sting when what you practised didn’t show up on the page. | The test is over, but your mind may still be sitting in that room. Whose reaction worries you most?',
+    'Your heart probably sank when you saw how it went. | One number can’t show all the time you put in. Which part are you most disappointed about?',
+    'There’s a lot of disappointment in that. | It’s fine not to check the answers tonight and to rest instead. What helps you rest?',
+    'It hurts as much as you’d hoped. | In a few days, looking at just one thing that tripped you up is plenty. Do they know at home?',
+  ],
   exam: [
     'Time speeds up like crazy before a test. | You won’t get to everything, so pick one bit you can be sure of. Which subject weighs on you most?',
     'When you feel unprepared, even opening the book is scary. | Telling yourself “ten minutes and then I can stop” makes it easier to begin. What’s the smallest thing you could do now?',
     'It can feel like a grade decides who you are. | It only shows what you knew on one day. What do you think happens if it goes badly?',
     'Being nervous mostly means you want it to go well. | Three long breaths out before you start can loosen your hands. Which moment makes you most nervous?',
-    'If it’s already over, your head may still be in that room. | It’s fine not to check answers tonight. Whose reaction are you worried about?',
   ],
   study: [
     'Trying hard and not seeing it pay off is so discouraging. | It’s not always about effort, sometimes it’s the method, or too little rest. Where do you get stuck the most?',
@@ -70,15 +75,15 @@ export const topics: Written<IdOf<'topic'>> = {
   ],
   'new-place': [
     'Being dropped into a place where everything’s strange is hard. | Settling in takes months for many people, not weeks. Which part of the day is the easiest?',
-    'You must miss how things were. | You can miss it and still start over. What do you miss the most?',
+    'You must miss how things were. | You can miss it and still start over. Who or what do you miss?',
     'Starting from zero with people is tiring. | Asking the person next to you about homework can be a tiny bridge. Is there someone you’d like to talk to?',
     'Breaking into groups that already exist is awkward. | There’s no hurry. What’s been the toughest thing about the new place?',
   ],
   school: [
     'Waking up with school on your chest is no way to start a day. | There’s usually a reason behind not wanting to go. Is it people, work, or something else?',
-    'You must be really done with it to want out. | Big decisions don’t have to be made on the worst day. If one thing at school could change, what would it be?',
     'Just getting through it takes your whole day. | Resting in the nurse’s office or seeing a counsellor is a way of being at school, too. Which hour would you skip if you could?',
-    'If school doesn’t feel safe, that’s really hard. | Telling a parent or teacher “school’s been hard lately” is enough to begin. Since when has it been like this?',
+    'You must be really done with it to want out. | Big decisions don’t have to be made on the worst day. If one thing at school could change, what would it be?',
+    'If school doesn’t feel safe, that’s really hard. | Telling a parent or teacher “school’s been hard lately” is enough to begin. How long has it been this bad?',
   ],
   future: [
     'When you can’t see ahead, even today gets shaky. | Not having a plan yet isn’t being late, it’s still choosing. What makes time go fast for you?',
@@ -102,7 +107,7 @@ export const topics: Written<IdOf<'topic'>> = {
     'It sounds like food has turned into a fight. | It’s not about willpower. Sometimes pain shows up at the table. Does anybody know about this?',
     'That can’t have been easy to tell. | Before your body gets hurt, I’d like a nurse, a parent or another adult to look at it with you. What’s the hardest time of day?',
     'You’ve been stuck between hunger and guilt. | Please don’t punish yourself for it. Have you felt dizzy or weak lately?',
-    'When food never leaves your head, it’s exhausting. | Nobody beats this by being strict with themselves, and getting help is right. When did it start?',
+    'When food never leaves your head, it’s exhausting. | Nobody beats this by being strict with themselves, and getting help is right. Can you remember how it began?',
   ],
   body: [
     'Some days the mirror is just cruel. | We look at ourselves with much harsher eyes than anybody else. Did something somebody said start it?',
@@ -135,7 +140,7 @@ export const topics: Written<IdOf<'topic'>> = {
     'It’s not just willpower, those things are built to hold on to you. | What would you do with that time if you had it back?',
   ],
   identity: [
-    'You’ve probably been thinking about this on your own for a long time. Thank you for telling me. | You don’t need a word for it yet, and there’s nothing wrong with who you like or who you are. When did you first notice?',
+    'You’ve probably been thinking about this on your own for a long time. I’m glad you said it. | You don’t need a word for it yet, and there’s nothing wrong with who you like or who you are. When did you first notice?',
     'Being careful all the time must be tiring. | Who you tell, and when, is completely yours to decide. Who would you want to know first?',
     'Figuring out who you are can be scary. | It’s okay not to be sure, and okay if it changes. When does it come up for you?',
     'There must be days when you hide it and smile. | You can share without your name here, and others feel the same way. What worries you most?',

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AiAnswer, api, type BodyInput, type support } from '@dodam/contract'
+import { type AiAnswer, api, type BodyInput, helplinesIn, type support } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
@@ -105,7 +105,7 @@ describe('the built-in helper', () => {
     [{ message: '' }],
     [{ message: '   ' }],
     [{ message: '가'.repeat(1_001) }],
-    [{ message: '안녕', past: Array(13).fill({ from: 'teen', text: '안녕' }) }],
+    [{ message: '안녕', past: Array.from({ length: 13 }, () => ({ from: 'teen', text: '안녕' })) }],
     [{ message: '안녕', past: [{ from: 'somebody', text: '안녕' }] }],
     [{ message: '안녕', past: 'no' }],
   ])('refuses %j', async (body) => {
@@ -298,7 +298,8 @@ describe('a model', () => {
     expect(model.asked).toEqual([])
     expect(answer.aiResponse).not.toBe(kind)
     expect(answer.family).not.toMatch(/^model/)
-    if (message === crisis) expect(answer.helplines).not.toEqual([])
+    expect(answer.crisis).toBe(message === crisis)
+    expect(answer.helplines?.length ?? 0).toBe(message === crisis ? helplinesIn('ko').length : 0)
   })
 
   const beginsWell =
