@@ -10,6 +10,7 @@ export const paths = {
   notifications: '/notifications',
   store: '/store',
   storeOf: (tab: 'welcome' | 'gifts') => `/store?tab=${tab}`,
+  helper: '/helper',
   rating: (requestId: number) => `/rating/${requestId}`,
   settings: '/settings',
   settingsOf: (section: string) => `/settings/${section}`,

@@ -44,7 +44,8 @@ export class CallError extends Error {
   }
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+/** What a response says; an empty object where that is no JSON. */
+export async function jsonOf(response: Response): Promise<unknown> {
   const text = await response.text()
   if (text === '') return {}
   try {
@@ -91,11 +92,7 @@ export async function call<E extends AnyEndpoint>(
   const { method, patienceMs = method === 'GET' ? 15_000 : 60_000 } = endpoint
   const url = urlOf(endpoint, rest)
   const token = currentToken()
-  const headers = {
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(body && !isFile(body) && { 'content-type': 'application/json' }),
-    'accept-language': document.documentElement.lang || 'ko',
-  }
+  const headers = headersOf(token, body)
   const send = async (ending: AbortSignal, heard: () => void): Promise<Response> => {
     if (isFile(body)) {
       const { upload } = await import('./upload.ts')
@@ -129,10 +126,22 @@ export async function call<E extends AnyEndpoint>(
   }
   // The contract is the server's promise, tested there; parsing again would cost the phone twice.
   if (response.ok) return answer as Answer<E>
+  throw refusalOf(response, answer, token)
+}
+
+/** The headers of a call by whom this token names. */
+export const headersOf = (token: string | null, body: object | undefined) => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(body && !isFile(body) && { 'content-type': 'application/json' }),
+  'accept-language': document.documentElement.lang || 'ko',
+})
+
+/** What the server's refusal of a call is thrown as. It may be the end of the session that the token names. */
+export function refusalOf(response: Response, answer: unknown, token: string | null): CallError {
   const failure = answer as Partial<Failure>
   if (failure.code === 'UNAUTHORIZED') refuseToken(token, failure.sessionEnd)
   const wait = Number(response.headers.get('retry-after'))
-  throw new CallError(
+  return new CallError(
     response.status,
     {
       message: failure.message ?? response.statusText,

@@ -1,5 +1,5 @@
 import type { Me } from '@dodam/contract'
-import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronDown, Headset, LogOut, Settings, Sparkles, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
@@ -31,6 +31,16 @@ export function MeMenu({ me }: { me: Me }) {
             label: t('app.me.profile'),
             icon: <UserRound aria-hidden="true" />,
             to: paths.myProfile,
+          },
+          {
+            label: t('helper.open'),
+            icon: <Sparkles aria-hidden="true" />,
+            to: paths.helper,
+          },
+          {
+            label: t('support.open'),
+            icon: <Headset aria-hidden="true" />,
+            to: paths.settingsOf('support'),
           },
           {
             label: t('app.me.settings'),

@@ -1,4 +1,12 @@
-import { ChevronRight, LogOut, type LucideIcon, Settings, Store } from 'lucide-react'
+import {
+  ChevronRight,
+  Headset,
+  LogOut,
+  type LucideIcon,
+  Settings,
+  Sparkles,
+  Store,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useMe } from '../features/accounts/session.ts'
@@ -41,10 +49,16 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
               </span>
               <ChevronRight aria-hidden="true" className="size-5 text-ink-soft" />
             </Link>
-            <Way to={paths.store} icon={Store} onClick={onClose}>
+            <Way to={paths.store} icon={Store} onClose={onClose}>
               {t('app.nav.store')}
             </Way>
-            <Way to={paths.settings} icon={Settings} onClick={onClose}>
+            <Way to={paths.helper} icon={Sparkles} onClose={onClose}>
+              {t('helper.open')}
+            </Way>
+            <Way to={paths.settingsOf('support')} icon={Headset} onClose={onClose}>
+              {t('support.open')}
+            </Way>
+            <Way to={paths.settings} icon={Settings} onClose={onClose}>
               {t('app.me.settings')}
             </Way>
           </div>
@@ -78,14 +92,14 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
 interface WayProps {
   to: string
   icon: LucideIcon
-  onClick: () => void
+  onClose: () => void
   children: string
 }
 
-const Way = ({ to, icon: Icon, onClick, children }: WayProps) => (
+const Way = ({ to, icon: Icon, onClose, children }: WayProps) => (
   <Link
     to={to}
-    onClick={onClick}
+    onClick={onClose}
     className="-mx-2 flex min-h-12 items-center gap-4 rounded-card px-2 hover:bg-surface-sunken"
   >
     <span className="flex w-16 justify-center">

@@ -108,6 +108,16 @@ export const memberPages: readonly Page[] = [
       default: (await import('../features/store/store-page.tsx')).StorePage,
     })),
   },
+  {
+    path: '/helper',
+    title: 'app.title.helper',
+    guard: MembersOnly,
+    fills: true,
+    hidesTabs: true,
+    ...code(async () => ({
+      default: (await import('../features/helper/helper-page.tsx')).HelperPage,
+    })),
+  },
   { path: '/chat-list', title: 'app.title.chatList', guard: MembersOnly, fills: true, ...chat },
   // One screen under both documented addresses, with the list beside it where there is room.
   { path: '/chat/:id', ...room, ...chat },
@@ -148,7 +158,7 @@ export const memberPages: readonly Page[] = [
     parts: (
       [
         ...(['profile', 'verification', 'notifications', 'display', 'blocks'] as const),
-        ...(['reports', 'security', 'data'] as const),
+        ...(['reports', 'support', 'security', 'data'] as const),
       ] as const
     ).map((path) => ({ path, title: `app.settings.${path}` }) as const),
   },

@@ -1,11 +1,13 @@
 // oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
 import accounts from '../features/accounts/words.en.json'
 import blocks from '../features/blocks/words.en.json'
+import breathing from '../features/breathing/words.en.json'
 import chat from '../features/chat/words.en.json'
 import chatRequests from '../features/chat-requests/words.en.json'
 import checkIns from '../features/check-ins/words.en.json'
 import checks from '../features/checks/words.en.json'
 import comments from '../features/comments/words.en.json'
+import helper from '../features/helper/words.en.json'
 import notifications from '../features/notifications/words.en.json'
 import profiles from '../features/profiles/words.en.json'
 import push from '../features/push/words.en.json'
@@ -15,6 +17,7 @@ import risk from '../features/risk/words.en.json'
 import search from '../features/search/words.en.json'
 import settings from '../features/settings/words.en.json'
 import store from '../features/store/words.en.json'
+import support from '../features/support/words.en.json'
 import verification from '../features/verification/words.en.json'
 import waiting from '../features/waiting/words.en.json'
 import { errorTexts } from './error-texts.ts'
@@ -23,11 +26,13 @@ import { errorTexts } from './error-texts.ts'
 export const words = {
   accounts,
   blocks,
+  breathing,
   chat,
   'chat-requests': chatRequests,
   'check-ins': checkIns,
   checks,
   comments,
+  helper,
   notifications,
   profiles,
   push,
@@ -38,6 +43,7 @@ export const words = {
   settings,
   verification,
   store,
+  support,
   waiting,
   errors: errorTexts('en'),
 }

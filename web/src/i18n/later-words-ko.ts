@@ -1,11 +1,13 @@
 // oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
 import accounts from '../features/accounts/words.ko.json'
 import blocks from '../features/blocks/words.ko.json'
+import breathing from '../features/breathing/words.ko.json'
 import chat from '../features/chat/words.ko.json'
 import chatRequests from '../features/chat-requests/words.ko.json'
 import checkIns from '../features/check-ins/words.ko.json'
 import checks from '../features/checks/words.ko.json'
 import comments from '../features/comments/words.ko.json'
+import helper from '../features/helper/words.ko.json'
 import notifications from '../features/notifications/words.ko.json'
 import profiles from '../features/profiles/words.ko.json'
 import push from '../features/push/words.ko.json'
@@ -15,6 +17,7 @@ import risk from '../features/risk/words.ko.json'
 import search from '../features/search/words.ko.json'
 import settings from '../features/settings/words.ko.json'
 import store from '../features/store/words.ko.json'
+import support from '../features/support/words.ko.json'
 import verification from '../features/verification/words.ko.json'
 import waiting from '../features/waiting/words.ko.json'
 import { errorTexts } from './error-texts.ts'
@@ -23,11 +26,13 @@ import { errorTexts } from './error-texts.ts'
 export const words = {
   accounts,
   blocks,
+  breathing,
   chat,
   'chat-requests': chatRequests,
   'check-ins': checkIns,
   checks,
   comments,
+  helper,
   notifications,
   profiles,
   push,
@@ -38,6 +43,7 @@ export const words = {
   settings,
   verification,
   store,
+  support,
   waiting,
   errors: errorTexts('ko'),
 }

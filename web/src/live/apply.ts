@@ -128,8 +128,6 @@ const answers: Answers = {
   'verification-application': applyApplication,
   'store-product': applyProduct,
   'user-gift': applyGift,
-  // Comes within a gift, and never alone.
-  'gift-product': nothing,
   warning: applyWarning,
   'support-message': applySupportMessage,
 }

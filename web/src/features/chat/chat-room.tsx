@@ -1,7 +1,7 @@
 import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { useUnderWay } from '../../api/use-write.ts'
 import { usePersonName } from '../../i18n/person-name.ts'
@@ -172,9 +172,15 @@ function useEchoes(messages: readonly ChatMessage[]): void {
 function NoReply() {
   const { t } = useTranslation()
   return (
-    <p className="border-t border-line bg-surface-sunken px-6 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-center text-[0.9375rem] text-ink-soft">
-      {t('chat.room.noReply')}
-    </p>
+    <div className="border-t border-line bg-surface-sunken px-6 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center text-[0.9375rem] text-ink-soft">
+      <p>{t('chat.room.noReply')}</p>
+      <Link
+        to={paths.settingsOf('support')}
+        className="inline-flex min-h-11 items-center rounded-full px-3 font-semibold text-brand-strong hover:underline"
+      >
+        {t('chat.room.askTeam')}
+      </Link>
+    </div>
   )
 }
 

@@ -54,11 +54,12 @@ export function useStopped({ userId, roomId, box }: Writing) {
   )
   const below = useCallback(
     (row: Row) =>
-      row.state === 'stopped' ? (
+      row.isMine &&
+      (row.state === 'stopped' ? (
         <Stopped clientId={row.key} onEdit={edit} onLook={setShownId} />
       ) : (
         !row.isDeleted && <WriterNotes place="message" name={row.key} text={row.content} />
-      ),
+      )),
     [edit],
   )
   const close = () => setShownId(undefined)

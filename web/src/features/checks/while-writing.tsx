@@ -14,8 +14,9 @@ import { useCheckedText } from './use-checked-text.ts'
 /** What may be one only is asked about later. */
 const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severity !== 'low'
 
-/** In a chat they are masked, to the team they may be told, and elsewhere they are refused. */
-const isRefused = (place: Place) => place !== 'message' && place !== 'application'
+/** In a chat they are masked, and what only the support team or the helper reads may hold them; elsewhere they are refused. */
+const takesContacts: readonly Place[] = ['message', 'application', 'support', 'helper']
+const isRefused = (place: Place) => !takesContacts.includes(place)
 
 /** Whose trouble it seems to be. */
 function toneOf(findings: readonly Finding[]) {

@@ -20,7 +20,7 @@ import { dateText } from '../../ui/time.tsx'
 import { closeHelp, useHelp } from './help.ts'
 import { regionHere, regions } from './region.ts'
 
-const SafetyClock = island(() => import('../reports/safety-clock.tsx'), MissingUnseen, null)
+const HelpMore = island(() => import('./help-more.tsx'), MissingUnseen, null)
 
 /** Whom to call now. It is part of the first code of the app, so it opens without a network and whatever else fails to load. */
 export function HelpDialog() {
@@ -34,7 +34,7 @@ export function HelpDialog() {
 
 function Helplines() {
   const { t } = useTranslation()
-  // How quickly reports are looked at is not here without a network; the lines are.
+  // Its code may not be here without a network; the lines are.
   const isOnline = useOnline()
   const language = useLanguage()
   const [region, setRegion] = useState(() => regionHere(language))
@@ -69,7 +69,7 @@ function Helplines() {
           {t('helplines.checked', { date: dateText(helplinesVerifiedOn) })}
         </p>
       )}
-      {isOnline && <SafetyClock className="mt-2" />}
+      {isOnline && <HelpMore />}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import {
   Bell,
   Download,
   Flag,
+  Headset,
   type LucideIcon,
   Palette,
   ShieldCheck,
@@ -23,6 +24,7 @@ interface SettingsSection {
     | 'display'
     | 'blocks'
     | 'reports'
+    | 'support'
     | 'security'
     | 'data'
   icon: LucideIcon
@@ -63,6 +65,11 @@ const sections: readonly SettingsSection[] = [
     id: 'reports',
     icon: Flag,
     Content: island(() => import('./reports-section.tsx'), MissingPart),
+  },
+  {
+    id: 'support',
+    icon: Headset,
+    Content: island(() => import('./support-section.tsx'), MissingPart),
   },
   {
     id: 'security',

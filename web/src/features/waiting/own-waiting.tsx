@@ -1,7 +1,9 @@
 import { type Post, risesAfterMs } from '@dodam/contract'
 import { Hourglass } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { useWaited } from '../../ui/time.tsx'
 import { openHelp } from '../helplines/help.ts'
 
@@ -18,9 +20,14 @@ export function OwnWaiting({ post }: { post: Post }) {
       <div className="min-w-0">
         <p>{t(isLong ? 'waiting.mine.long' : 'waiting.mine.fresh')}</p>
         {isLong && (
-          <Button variant="ghost" className="-mx-3 -mb-2 px-3! font-medium!" onClick={openHelp}>
-            {t('waiting.mine.help')}
-          </Button>
+          <div className="-mx-3 -mb-2 flex flex-wrap">
+            <Button variant="ghost" className="px-3! font-medium!" onClick={openHelp}>
+              {t('waiting.mine.help')}
+            </Button>
+            <Link to={paths.helper} className={`${buttonLook('ghost')} px-3! font-medium!`}>
+              {t('waiting.mine.helper')}
+            </Link>
+          </div>
         )}
       </div>
     </section>

@@ -8,7 +8,8 @@ const saidAfterMs = 10_000
 
 /** Reads out what the other one writes from now on, and nothing else. Each message is a line of its own, so that the same words twice are said twice. */
 export function Announcer({ rows, name }: { rows: readonly Row[]; name: string }) {
-  const theirs = rows.filter(({ isMine, isDeleted }) => !isMine && !isDeleted)
+  // What is still being written is read out once it is whole.
+  const theirs = rows.filter(({ isMine, isDeleted, seq }) => !isMine && !isDeleted && seq !== null)
   const newest = theirs.at(-1)?.seq ?? 0
   const [since, setSince] = useState(newest)
   useEffect(() => {
@@ -18,8 +19,8 @@ export function Announcer({ rows, name }: { rows: readonly Row[]; name: string }
   const fresh = theirs.filter(({ seq }) => seq !== null && seq > since).slice(-most)
   return (
     <div aria-live="polite" aria-relevant="additions" className="sr-only">
-      {fresh.map(({ key, content }) => (
-        <p key={key}>{`${name}: ${content}`}</p>
+      {fresh.map(({ key, content, lang }) => (
+        <p key={key} lang={lang}>{`${name}: ${content}`}</p>
       ))}
     </div>
   )

@@ -12,6 +12,10 @@ import { useLongPress } from './use-long-press.ts'
 export interface Partner {
   person: Pictured | null
   name: string
+  /** In the place of a person's picture. */
+  picture?: ReactNode
+  /** Stands above each of their messages, for the eyes: the name says the same. */
+  label?: ReactNode
 }
 
 /** What can be done with a message that could not be sent. */
@@ -28,7 +32,7 @@ export interface BubbleProps {
   /** Opens what can be done with a message, beside an element. Without it messages have no menu. */
   onMenu: ((row: Row, anchor: Element) => void) | undefined
   onFailure: FailureActs | undefined
-  /** What is told below a message of mine. */
+  /** What is told below a message. */
   below: ((row: Row) => ReactNode) | undefined
   /** Whether Tab stops at this message's menu; arrow keys lead to the others. */
   isStop: boolean
@@ -54,11 +58,16 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
       <div className={cx('flex items-end gap-2', isMine && 'flex-row-reverse')}>
         {!isMine && (
           <span className="w-8 shrink-0 self-start">
-            {isFirst && <Avatar person={partner.person} size="sm" />}
+            {isFirst && (partner.picture ?? <Avatar person={partner.person} size="sm" />)}
           </span>
         )}
         <Said row={row} partner={partner} />
         <div ref={bubble} className="max-w-[min(75%,32rem)] min-w-0">
+          {!isMine && partner.label && (
+            <div aria-hidden="true" className="pb-1">
+              {partner.label}
+            </div>
+          )}
           {mayOpen ? (
             <Pressable onPress={open}>
               <Content row={row} />
@@ -72,8 +81,15 @@ export const MessageBubble = memo(function MessageBubble(props: BubbleProps) {
       </div>
       {row.isMasked && <Masked isMine={isMine} />}
       {onFailure && row.state === 'failed' && <Failed row={row} onFailure={onFailure} />}
-      {isMine && below && (
-        <div className="ml-auto flex max-w-md flex-col gap-1 pt-1.5 empty:hidden">{below(row)}</div>
+      {below && (
+        <div
+          className={cx(
+            'flex max-w-md flex-col gap-1 pt-1.5 empty:hidden',
+            isMine ? 'ml-auto' : 'ml-10',
+          )}
+        >
+          {below(row)}
+        </div>
       )}
     </div>
   )
@@ -140,6 +156,7 @@ function Content({ row }: { row: Row }) {
   if (row.isLarge) return <p className="py-1 text-5xl leading-tight">{row.content}</p>
   return (
     <p
+      lang={row.lang}
       className={cx(
         'rounded-[1.25rem] px-4 py-2 leading-6 break-words whitespace-pre-wrap',
         row.isMine ? 'bg-brand text-brand-ink' : 'bg-surface-raised text-ink shadow-card',

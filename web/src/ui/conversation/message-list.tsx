@@ -37,7 +37,7 @@ export interface MessageListProps {
   /** What can be done with a message; undefined where nothing can. */
   menuOf?: (row: Row) => readonly MenuItem[]
   onFailure?: FailureActs
-  /** What is told below a message of mine. Give the same function each time. */
+  /** What is told below a message. Give the same function each time. */
   below?: (row: Row) => ReactNode
 }
 
@@ -74,7 +74,7 @@ export function MessageList(props: MessageListProps) {
 
   const lastKey = last?.key
   // Written here: what I wrote on another device comes stored, and must not take me away from what I read.
-  const isLastWrittenHere = last !== undefined && last.seq === null
+  const isLastWrittenHere = last !== undefined && last.isMine && last.seq === null
   const fillUp = () => {
     const shown = scroller.current
     if (shown && shown.scrollHeight <= shown.clientHeight) older?.load()

@@ -10,6 +10,8 @@ export interface ShownMessage {
   seq: number | null
   isMine: boolean
   content: string
+  /** The language of the content, where that may be another one than the page's. */
+  lang?: string
   at: string
   /** Shown large and without a bubble. */
   isLarge: boolean

@@ -1,0 +1,150 @@
+import { type Me, mayListen, support } from '@dodam/contract'
+import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAct } from '../../acts/use-act.ts'
+import { useRead } from '../../api/use-read.ts'
+import { paths } from '../../paths.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { BreatheButton } from '../breathing/breathe-button.tsx'
+import { openHelp } from '../helplines/help.ts'
+import { NearLines } from '../helplines/near-lines.tsx'
+import { wayOf } from './steps.ts'
+import { setHelped, useTalk } from './talk.ts'
+import type { Answered } from './turn.ts'
+
+interface Props {
+  /** The key of the answer. */
+  of: string
+  me: Me
+}
+
+/** What an answer offers beside its words. */
+export function BelowAnswer({ of, me }: Props) {
+  const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
+  const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
+  if (!answer) return null
+  // Nobody in a crisis is asked how good the answer was.
+  if (answer.crisis) return <Lines />
+  return (
+    <>
+      {answer.step && <NextStep step={answer.step} me={me} />}
+      {isNewest && <DidThisHelp of={of} answer={answer} />}
+    </>
+  )
+}
+
+/** Whom to talk to now, in the place where it was said. */
+function Lines() {
+  const { t } = useTranslation()
+  return (
+    <section
+      aria-label={t('helper.lines.title')}
+      className="flex flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pb-2"
+    >
+      <p className="flex items-center gap-2 font-semibold">
+        <Heart aria-hidden="true" className="size-5 shrink-0 text-crisis" />
+        {t('helper.lines.title')}
+      </p>
+      <NearLines />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={openHelp}
+        className="-mx-2 min-h-11 self-start rounded-full px-2 font-semibold text-crisis text-sm transition-colors hover:bg-surface-raised"
+      >
+        {t('helper.lines.more')}
+      </button>
+    </section>
+  )
+}
+
+function NextStep({ step, me }: { step: NonNullable<Answered['step']>; me: Me }) {
+  const { t } = useTranslation()
+  const way = wayOf(step, me)
+  if (step === 'find-listener') return <FindListener me={me} />
+  if (!way) return null
+  const look = `${buttonLook('soft')} self-start whitespace-normal py-2 text-left`
+  const words = t(`helper.step.${step}`)
+  if (way === 'breathing') return <BreatheButton className={look}>{words}</BreatheButton>
+  if (way === 'helplines')
+    return (
+      <button type="button" aria-haspopup="dialog" onClick={openHelp} className={look}>
+        {words}
+      </button>
+    )
+  return (
+    <Link to={way.to} state={way.state} className={look}>
+      {words}
+    </Link>
+  )
+}
+
+/** Listeners come to a story: who wants to talk to one writes one. */
+function FindListener({ me }: { me: Me }) {
+  const { t } = useTranslation()
+  const { data } = useRead(support.readHelper, {})
+  const way = wayOf('find-listener', me)
+  return (
+    <div className="flex flex-col gap-2 rounded-card bg-brand-soft px-4 py-3 text-[0.9375rem] text-brand-strong">
+      <p>
+        {data?.isListenerHere && `${t('helper.listener.here')} `}
+        {t(way ? 'helper.listener.line' : 'helper.listener.alsoYou')}
+      </p>
+      <span className="flex flex-wrap gap-2">
+        {typeof way === 'object' && (
+          <Link to={way.to} state={way.state} className={buttonLook()}>
+            {t('helper.step.write-worry')}
+          </Link>
+        )}
+        {!way && mayListen(me) && (
+          <Link to={paths.listenerDashboard} className={buttonLook()}>
+            {t('helper.listener.dashboard')}
+          </Link>
+        )}
+      </span>
+    </div>
+  )
+}
+
+function DidThisHelp({ of, answer: { id, helped } }: { of: string; answer: Answered }) {
+  const { t } = useTranslation()
+  // An answer that cannot be rated any more was rated too late: nothing is asked again.
+  const { run, isPending } = useAct(support.rate, { gone: { NOT_FOUND: null } })
+  const rate = (said: boolean) =>
+    void run({ params: { id }, body: { helped: said } }, ({ kind }) => {
+      if (kind !== 'done' && kind !== 'gone') return
+      // The button goes, and the focus must not go with it.
+      place.current?.focus({ preventScroll: true })
+      setHelped(of, said)
+    })
+  const place = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={place} tabIndex={-1} className="min-h-11 text-[0.8125rem] text-ink-soft">
+      {helped === null && (
+        <div className="flex flex-wrap items-center gap-x-1">
+          <span id={`${of}-helped`} className="mr-1">
+            {t('helper.rating.ask')}
+          </span>
+          {([true, false] as const).map((said) => (
+            <Button
+              key={String(said)}
+              variant="ghost"
+              aria-describedby={`${of}-helped`}
+              aria-disabled={isPending || undefined}
+              onClick={() => isPending || rate(said)}
+              className="px-3! font-medium! text-[0.8125rem]! [&_svg]:size-4"
+            >
+              {said ? <ThumbsUp aria-hidden="true" /> : <ThumbsDown aria-hidden="true" />}
+              {t(said ? 'helper.rating.yes' : 'helper.rating.no')}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="status" className="not-empty:py-2.5">
+        {helped !== null && t(helped ? 'helper.rating.helped' : 'helper.rating.notHelped')}
+      </p>
+    </div>
+  )
+}

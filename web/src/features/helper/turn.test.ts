@@ -1,0 +1,59 @@
+import { type AiAnswer, helperPastTurns } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import { answerKey, answerOf, pastOf, questionOf, readTalk, type Turn } from './turn.ts'
+
+const at = '2026-11-22T03:00:00.000Z'
+const minute = (minutes: number) => Date.parse(at) + minutes * 60_000
+const answer: AiAnswer = {
+  ...{ kind: 'ai-answer', id: 7, aiResponse: '그랬군요.', isAi: true, crisis: false },
+  ...{ family: 'sad', step: 'breathe', language: 'ko' },
+}
+const talk = (turns: number): Turn[] =>
+  Array.from({ length: turns }, (_, index) => {
+    const question = questionOf(`말 ${index}`, at)
+    return [question, answerOf(question, answer, at)]
+  }).flat()
+
+test('the answer has the key that what came of it had', () => {
+  const question = questionOf('속상해요', at)
+  expect(answerOf(question, answer, at)).toMatchObject({
+    ...{ key: answerKey(question), text: '그랬군요.' },
+    answer: { id: 7, step: 'breathe', helped: null },
+  })
+})
+
+test('a stored talk comes back as it was, for a while', () => {
+  const turns = talk(2)
+  const stored: unknown = JSON.parse(JSON.stringify(turns))
+  expect(readTalk(stored, minute(1))).toEqual(turns)
+  expect(readTalk(stored, minute(179))).toEqual(turns)
+  expect(readTalk(stored, minute(181))).toBeNull()
+})
+
+test('of what somebody else wrote into the storage nothing breaks', () => {
+  const [question] = talk(1)
+  expect(readTalk('a', minute(1))).toBeNull()
+  expect(readTalk([], minute(1))).toBeNull()
+  expect(readTalk([1, null, { key: 'a' }, { ...question, answer: {} }], minute(1))).toBeNull()
+  expect(readTalk([{ ...question, at: 'never' }], minute(1))).toBeNull()
+  expect(readTalk([question, 7], minute(1))).toEqual([question])
+})
+
+test('the server is told the newest turns before a question, and of answers their kind', () => {
+  const turns = talk(10)
+  const question = questionOf('그리고요', at)
+  const past = pastOf([...turns, question], question)
+  expect(past).toHaveLength(helperPastTurns)
+  expect(past.slice(-2)).toEqual([
+    { from: 'teen', text: '말 9' },
+    { from: 'helper', text: '그랬군요.', family: 'sad' },
+  ])
+  expect(pastOf([question], question)).toEqual([])
+})
+
+test('an answer that is too long to be told is cut between characters', () => {
+  const [question, said] = talk(1)
+  if (!question || !said) throw new Error('no talk')
+  const long = { ...said, text: '🌱'.repeat(5_000) }
+  expect([...(pastOf([long, question], question)[0]?.text ?? '')]).toHaveLength(4_000)
+})

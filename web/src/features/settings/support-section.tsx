@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useMe } from '../accounts/session.ts'
+import { Doors } from '../support/doors.tsx'
+import { SupportForm } from '../support/support-form.tsx'
+import { SupportList } from '../support/support-list.tsx'
+import { Section } from './section.tsx'
+
+/** Where one asks the support team, and where its answers are. */
+export default function SupportSection() {
+  const { t } = useTranslation()
+  const me = useMe()
+  if (!me) return null
+  return (
+    <Section title={t('app.settings.support')} line={t('support.line')}>
+      <Doors />
+      <section className="flex flex-col gap-4">
+        <h3 className="font-bold">{t('support.form.title')}</h3>
+        <SupportForm me={me} />
+      </section>
+      <section className="flex flex-col gap-4 border-line border-t pt-5">
+        <h3 className="font-bold">{t('support.list.title')}</h3>
+        <SupportList />
+      </section>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { SupportMessage, SupportReply } from '@dodam/contract'
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+import { dateTimeText, useNow } from '../../ui/time.tsx'
+import { WriterNotes } from '../checks/writer-notes.tsx'
+
+const tones: Record<SupportMessage['status'], Tone> = {
+  pending: 'neutral',
+  processing: 'brand',
+  resolved: 'calm',
+}
+
+/** One message to the support team as its writer follows it. */
+export function SupportCard({ message: held }: { message: SupportMessage }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { type, message, status, createdAt, replies, aiResponse } = held
+  const roomId = replies.at(-1)?.roomId
+  return (
+    <article aria-labelledby={id} className="flex flex-col gap-3">
+      <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <h4 id={id} className="font-semibold">
+          {t(`support.type.${type}`)}{' '}
+          <time dateTime={createdAt} className="font-normal text-ink-soft text-sm">
+            {dateTimeText(createdAt)}
+          </time>
+        </h4>
+        <Badge tone={tones[status]}>{t(`support.status.${status}`)}</Badge>
+      </header>
+      <p className="whitespace-pre-line break-words">{message}</p>
+      {aiResponse !== null && <FirstAnswer text={aiResponse} />}
+      {replies.map((reply) => (
+        <Reply key={reply.id} reply={reply} />
+      ))}
+      <Standing message={held} />
+      {roomId !== undefined && (
+        <Link
+          to={paths.chat(roomId)}
+          className="-mx-3 inline-flex min-h-11 items-center gap-1 self-start rounded-full px-3 font-semibold text-[0.9375rem] text-brand-strong hover:bg-surface-sunken"
+        >
+          {t('support.card.room')}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </Link>
+      )}
+      <WriterNotes place="support" name={held.id} text={message} />
+    </article>
+  )
+}
+
+const quoted = 'rounded-field px-4 py-3'
+
+function Reply({ reply: { message, createdAt } }: { reply: SupportReply }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${quoted} bg-brand-soft`}>
+      <p className="mb-1 text-sm">
+        <span className="font-semibold text-brand-strong">{t('support.card.team')}</span>{' '}
+        <time dateTime={createdAt} className="text-ink-soft">
+          {dateTimeText(createdAt)}
+        </time>
+      </p>
+      <p className="whitespace-pre-line break-words">{message}</p>
+    </div>
+  )
+}
+
+/** What the helper knew to say at once. The team answers all the same. */
+function FirstAnswer({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={`${quoted} bg-surface-sunken`}>
+      <p className="mb-1 flex items-center gap-1.5 text-ink-soft text-sm">
+        <Badge tone="calm">AI</Badge>
+        {t('support.card.first')}
+      </p>
+      <p className="whitespace-pre-line break-words">{text}</p>
+    </div>
+  )
+}
+
+/** How it goes on, in words that stay true when it gets later. */
+function Standing({ message: { status, replies, dueAt } }: { message: SupportMessage }) {
+  const { t } = useTranslation()
+  const now = useNow()
+  if (status === 'resolved' || replies.length > 0) return null
+  const isLate = Date.parse(dueAt) <= now
+  return (
+    <p className="text-[0.9375rem] text-ink-soft">
+      {isLate
+        ? t('support.card.late')
+        : t(`support.card.due.${status}`, { time: dateTimeText(dueAt) })}
+    </p>
+  )
+}
