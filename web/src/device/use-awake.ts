@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen on while something is followed by the eye alone, where the browser can. */
+/** Keeps the screen on while something is looked at or followed by the eye alone, where the browser can. */
 export function useAwake(isOn = true): void {
   useEffect(() => {
     // Not every browser has it, whatever the types say.
