@@ -1,5 +1,6 @@
-import { checkRules } from '../../src/check.ts'
+import { checkRules, namesOf } from '../../src/check.ts'
 import { baseForm } from '../../src/forms/base.ts'
+import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
 import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
 import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
@@ -24,10 +25,12 @@ export function readRows(language: Script): Row[] {
     readSentences('corpus', language, subject)
       .filter(({ half }) => half === 'develop')
       .map(({ text, isOtherHand, isTalk, voice }) => {
-        const form = wordForm(baseForm(text))
+        const words = wordForm(baseForm(text))
+        const form = spelledForm(words) ?? words
         const script = scriptOf(form.text, 0, form.text.length)
-        const features = featuresOf(form.text, 0, form.text.length, script)
         const found = checkRules(text, { place: 'message' })
+        const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
+        const features = featuresOf(form.text, 0, form.text.length, script, ruled)
         return {
           subject,
           hand: voice ?? (isOtherHand ? 'another' : 'rules'),
