@@ -130,12 +130,18 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
   return more
 }
 
-/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
-function isBelieved({ kind, start, end, severity, why }: Draft, { form, pieces }: Read): boolean {
-  // What is said outright is not taken back because the rest of the sentence sounds ordinary.
-  if ((kind === 'crisis' && severity === 'high') || heldReasons.includes(why)) return true
+/** Findings of rules that the model cannot take back. */
+export function isSure({ kind, severity, why }: Finding): boolean {
+  // That somebody wants to die is not taken back because the rest of the sentence sounds ordinary.
+  if ((why === 'crisis.suicide' && severity === 'high') || heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
-  if (kind === 'contact') return true
+  return kind === 'contact'
+}
+
+/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
+function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
+  if (isSure(draft)) return true
+  const { kind, start, end } = draft
   const own = modelKindOf(kind)
   const touched = pieces.filter(
     ({ from, to }) => (form.start[from] ?? 0) < end && start < (form.end[to - 1] ?? 0),

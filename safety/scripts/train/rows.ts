@@ -1,4 +1,4 @@
-import { checkRules, namesOf } from '../../src/check.ts'
+import { checkRules, isSure, namesOf } from '../../src/check.ts'
 import { baseForm } from '../../src/forms/base.ts'
 import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
@@ -13,10 +13,14 @@ export interface Row {
   hand: string
   /** Ordinary talk rather than a hard case. */
   isTalk: boolean
+  /** Written against a sentence that is not to be let through; no everyday hard case. */
+  isPair: boolean
   buckets: Int32Array
   values: Float64Array
   /** Kinds the rules find in it. */
   found: Set<ModelKind>
+  /** Those of them that the model cannot take back. */
+  sure: Set<ModelKind>
 }
 
 /** The sentences of the develop half of one language, with their features. */
@@ -24,7 +28,7 @@ export function readRows(language: Script): Row[] {
   return subjects.flatMap((subject) =>
     readSentences('corpus', language, subject)
       .filter(({ half }) => half === 'develop')
-      .map(({ text, isOtherHand, isTalk, voice }) => {
+      .map(({ text, isOtherHand, isTalk, isPair, wasBlind, voice }) => {
         const words = wordForm(baseForm(text))
         const form = spelledForm(words) ?? words
         const script = scriptOf(form.text, 0, form.text.length)
@@ -33,11 +37,13 @@ export function readRows(language: Script): Row[] {
         const features = featuresOf(form.text, 0, form.text.length, script, ruled)
         return {
           subject,
-          hand: voice ?? (isOtherHand ? 'another' : 'rules'),
+          hand: voice ?? (isOtherHand ? 'another' : wasBlind ? 'blind' : 'rules'),
           isTalk,
+          isPair,
           buckets: features.bucket.slice(0, features.count),
           values: valuesOf(features, new Float64Array(features.count)),
           found: new Set(found.map(({ kind }) => modelKindOf(kind))),
+          sure: new Set(found.filter(isSure).map(({ kind }) => modelKindOf(kind))),
         }
       }),
   )
