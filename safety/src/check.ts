@@ -198,11 +198,14 @@ function ruleDrafts(
   return { drafts, forms }
 }
 
-/** What the model is told of findings of rules between two code points. */
+/**
+ * What the model is told of findings of rules between two code points. Of contacts it is told nothing: as it cannot
+ * take them back, it has to learn what the rules do not see.
+ */
 export const namesOf = (found: Finding[], start: number, end: number): Set<string> =>
   new Set(
     found
-      .filter((one) => one.start < end && start < one.end)
+      .filter((one) => one.kind !== 'contact' && one.start < end && start < one.end)
       .map(({ why, severity }) => `${why} ${severity}`),
   )
 

@@ -180,7 +180,8 @@ const typed: Record<string, string> = {
   tired: 'tird tierd tierd tyred',
   to: 'tu',
   today: '2day tday todya',
-  tomorrow: '2mrw tmrw tmr tomoro tommorow tommorrow tomorow 2moro tmoro tmrrw tmw 2moz 2morow tomorro',
+  tomorrow:
+    '2mrw tmrw tmr tomoro tommorow tommorrow tomorow 2moro tmoro tmrrw tmw 2moz 2morow tomorro',
   tonight: '2nite tonite 2night tn tonigt 2nyt',
   touches: 'toches tuches',
   touched: 'toched tuched',
@@ -239,10 +240,12 @@ for (const word of KEY_WORDS) {
         spelling.set(mistyped, word)
   }
 }
-for (const [word, ways] of Object.entries(typed)) for (const way of ways.split(' ')) spelling.set(way, word)
+for (const [word, ways] of Object.entries(typed))
+  for (const way of ways.split(' ')) spelling.set(way, word)
 
 /** After these a `2` stands for "to". */
-const BEFORE_TO = /^(?:want|wanted|wants|wnt|wnat|need|going|goin|go|have|hav|has|had|try|trying|tryin|like|able|ready|how|nothing|nothin|something|somethin|used|scared|talk|listen|tell|what|wat|where|suppose|supposed|decided|time|hard|easier|tired|back)$/
+const BEFORE_TO =
+  /^(?:want|wanted|wants|wnt|wnat|need|going|goin|go|have|hav|has|had|try|trying|tryin|like|able|ready|how|nothing|nothin|something|somethin|used|scared|talk|listen|tell|what|wat|where|suppose|supposed|decided|time|hard|easier|tired|back)$/
 
 const WORD = /[a-z0-9]+/g
 const ALONE = /(?:^| )[a-z0-9] [a-z0-9] [a-z0-9](?= |$)/

@@ -28,11 +28,11 @@ const contexts = {
   /** A story, a song or a dream. */
   fiction: [
     '이 책|버킷리스트|한자|무지개다리|안개|가사|대사|장면|주인공|캐릭|등장인물|소설|웹툰|웹소설|드라마|영화|꿈(?:에|을|속|꿨| ?꿈)|뮤지컬|독후감|명언|속담|데스노트|추리|마피아|좀비|애니|만화|보스|스테이지|롤에서|배그|마크|게임에서|게임 ?속|캐릭|노래(?:에|가|는|제목| ?제목)',
-    'macbeth|drama exam|battery|biscuit|hilarious|farewell letter from|lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
+    ' fic |my oc |villain|hymn|the line is|spoiler|lipsync|wattpad|pentakill|fandom|judas|virginia woolf|macbeth|drama exam|battery|biscuit|hilarious|farewell letter from|lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
   ],
   /** News, school subjects, campaigns. */
   lesson: [
-    '예방|문항|심리검사|안락사|수의사|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
+    '무슨 ?뜻|뜻 ?(?:이|을)? ?(?:뭐|선생님)|예방|문항|심리검사|안락사|수의사|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
     'training|programme|hotline|discussion|rush b|quiz|explained what|supporters|prevention|awareness|rates?|statistics|news|article|essay|presentation|poster|health class|documentary|podcast|report on|unit|lesson|history|chapter|textbook|research|campaign|squad|basketball|coach made|practice|class about|assembly|teacher talked|learned about|read about',
   ],
   /** A helper's question. */
@@ -62,6 +62,8 @@ const contexts = {
   /** Exaggeration in fun: embarrassment, hunger, laughter. */
   joking: [
     '(?:쪽팔려|창피해|민망해|부끄러워|배고파|배불러|졸려|더워|추워|웃겨|귀여워|맛있어|심심해|좋아|설레|행복해|궁금해|예뻐|이뻐|잘생겨|보고싶어|보고 싶어|매워|간지러워)서? ?(?:진짜|너무|완전|걍|그냥)? ?«',
+    '(?:흑역사|이불킥|오글거|티켓팅|이선좌|떡락)[^.?]{0,30}«',
+    '»(?:냐|니)(?!고)[^.?]{0,4}(?:ㅋ|$)',
     '»[^.?]{0,14}(?:농담(?! ?아)|장난이(?! ?아)|뻥이|드립)',
     '»[^.?]{0,10}(?:laughing|of laughter|of boredom|of embarrassment|from embarrassment|of cuteness|jk|just kidding|😂|🤣)',
     'so (?:embarrassing|embarrassed|cute|funny|hungry|cold|hot|bored)[^.?]{0,20}«',

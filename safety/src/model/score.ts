@@ -55,7 +55,7 @@ const WEIGHT_OF_KIND = Float64Array.of(
 )
 /** What a rule has found counts the same in a short piece and in a long one. */
 const RULE = 15
-const WEIGHT_OF_RULE = Number(process.env.RW ?? 0.4)
+const WEIGHT_OF_RULE = 0.4
 
 /** Sentences are scored together up to this length, and longer ones in parts. */
 const ENOUGH = 160
