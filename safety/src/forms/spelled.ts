@@ -81,6 +81,8 @@ const typed: Record<string, string> = {
   having: 'havin',
   help: 'halp hlp',
   here: 'heer',
+  herself: 'herslf hersef',
+  himself: 'himslf himsef',
   hitting: 'hittin hiting',
   hope: 'hoap',
   house: 'hous hse',
@@ -245,9 +247,10 @@ for (const [word, ways] of Object.entries(typed))
 
 /** After these a `2` stands for "to". */
 const BEFORE_TO =
-  /^(?:want|wanted|wants|wnt|wnat|need|going|goin|go|have|hav|has|had|try|trying|tryin|like|able|ready|how|nothing|nothin|something|somethin|used|scared|talk|listen|tell|what|wat|where|suppose|supposed|decided|time|hard|easier|tired|back)$/
+  /^(?:want|wanted|wants|need|going|go|have|has|had|try|trying|like|able|ready|how|nothing|something|used|scared|talk|listen|tell|what|where|suppose|supposed|decided|time|hard|easier|tired|back)$/
 
 const WORD = /[a-z0-9]+/g
+/** Three or more letters apart. */
 const ALONE = /(?:^| )[a-z0-9] [a-z0-9] [a-z0-9](?= |$)/
 
 function replacement(word: string, before: string, after: string): string | undefined {
@@ -269,7 +272,7 @@ export function spelledForm(words: Mapped): Mapped | undefined {
     const [word] = found
     const to = found.index + word.length
     const usual = replacement(word, before, words.text.slice(to, to + 6))
-    before = word
+    before = usual ?? word
     if (usual === undefined) continue
     built ??= new MappedBuilder()
     built.copy(words, at, found.index)
