@@ -18,7 +18,8 @@ const check = (text: string) =>
   checkText(text, { place: 'message' }).filter(({ severity }) => !isSure || severity !== 'low')
 const only = args.filter((arg) => arg.includes('.'))
 const parts: Record<string, (one: Sentence) => boolean> = {
-  develop: (one) => one.half === 'develop' && !one.isTalk,
+  develop: (one) => one.half === 'develop' && !one.isTalk && !one.isPair,
+  pairs: (one) => one.half === 'develop' && one.isPair,
   validate: (one) => one.half === 'validate' && one.voice === undefined,
   'validate, other hands': (one) =>
     one.half === 'validate' && one.voice === undefined && one.isOtherHand,

@@ -46,6 +46,28 @@ describe('disguises', () => {
   ])('number %s', (text) => expect(kinds(text)).toContain('contact'))
 })
 
+describe('the spelling of telephones', () => {
+  test.each([
+    'i dnt wnna b here anymor',
+    'wnt 2 die so bad rn',
+    'my bff sed she wnts 2 kil herslf',
+    'i want to commit sucide',
+  ])('%s is read as it is meant', (text) => {
+    expect(kinds(text)).toContain('crisis')
+  })
+
+  test('keeps the place of every word', () => {
+    expect(spans('ok so i dnt wnna b here anymor', 'crisis').join(' ')).toContain('dnt wnna b here')
+  })
+
+  test.each(['i took 2 tests 2day', 'c u 2mrw at skl', 'my hair dye is gr8'])(
+    '%s is harmless',
+    (text) => {
+      expect([...kinds(text)]).toEqual([])
+    },
+  )
+})
+
 describe('words that hold other words', () => {
   test.each([
     'i was asleep',

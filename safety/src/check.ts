@@ -6,6 +6,7 @@ import { keyboardForm } from './forms/keyboard.ts'
 import type { Mapped } from './forms/mapped.ts'
 import { openedForm } from './forms/opened.ts'
 import { signForm } from './forms/sign.ts'
+import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
 import { compile } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
@@ -129,12 +130,18 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
   return more
 }
 
-/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
-function isBelieved({ kind, start, end, severity, why }: Draft, { form, pieces }: Read): boolean {
-  // What is said outright is not taken back because the rest of the sentence sounds ordinary.
-  if ((kind === 'crisis' && severity === 'high') || heldReasons.includes(why)) return true
+/** Findings of rules that the model cannot take back. */
+export function isSure({ kind, severity, why }: Finding): boolean {
+  // That somebody wants to die is not taken back because the rest of the sentence sounds ordinary.
+  if ((why === 'crisis.suicide' && severity === 'high') || heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
-  if (kind === 'contact') return true
+  return kind === 'contact'
+}
+
+/** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
+function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
+  if (isSure(draft)) return true
+  const { kind, start, end } = draft
   const own = modelKindOf(kind)
   const touched = pieces.filter(
     ({ from, to }) => (form.start[from] ?? 0) < end && start < (form.end[to - 1] ?? 0),
@@ -163,6 +170,8 @@ function ruleDrafts(
 
   matchForm(words, word, place, matches)
   matchForm(signs, sign, place, matches)
+  const spelled = spelledForm(word)
+  if (spelled !== undefined) matchForm(words, spelled, place, matches)
   const opened = openedForm(base, word)
   if (opened !== undefined) {
     matchForm(words, opened, place, matches)
@@ -182,15 +191,27 @@ function ruleDrafts(
     if (name !== undefined)
       drafts.push(...phoneDrafts(base, [name], 'contact.messenger', surroundings))
   }
-  const forms = [word, opened, keyboard].flatMap((form) =>
+  // The model has learnt from words in their usual spelling.
+  const forms = [spelled ?? word, opened, keyboard].flatMap((form) =>
     form === undefined ? [] : [{ form, isGuess: form === keyboard }],
   )
   return { drafts, forms }
 }
 
-/** What the rules alone find; for the training of the model. */
+/**
+ * What the model is told of findings of rules between two code points. Of contacts it is told nothing: as it cannot
+ * take them back, it has to learn what the rules do not see.
+ */
+export const namesOf = (found: Finding[], start: number, end: number): Set<string> =>
+  new Set(
+    found
+      .filter((one) => one.kind !== 'contact' && one.start < end && start < one.end)
+      .map(({ why, severity }) => `${why} ${severity}`),
+  )
+
+/** What the rules alone find, not joined yet; for the training of the model. */
 export function checkRules(text: string, surroundings: Surroundings): Finding[] {
-  return text === '' ? [] : merged(ruleDrafts(text, surroundings).drafts)
+  return text === '' ? [] : ruleDrafts(text, surroundings).drafts
 }
 
 /** Check one text in its surroundings; see the head of `index.ts`. */
@@ -199,7 +220,12 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
   const { drafts, forms } = ruleDrafts(text, surroundings)
   // A name is too short to be judged by its sound.
   if (surroundings.place === 'nickname') return merged(drafts)
-  const read = forms.map(({ form, isGuess }) => ({ form, isGuess, pieces: scoresOf(form) }))
+  const ruledIn = (start: number, end: number) => namesOf(drafts, start, end)
+  const read = forms.map(({ form, isGuess }) => ({
+    form,
+    isGuess,
+    pieces: scoresOf(form, ruledIn),
+  }))
   const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
   return merged([...kept, ...modelDrafts(read, kept, surroundings)])
 }

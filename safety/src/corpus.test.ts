@@ -11,13 +11,13 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [83, 75], contact: [97, 92], grooming: [95, 77], insult: [95, 79], pass: [4, 10] },
-  en: { crisis: [61, 58], contact: [96, 88], grooming: [90, 74], insult: [89, 72], pass: [5, 9] },
+  ko: { crisis: [92, 84], contact: [97, 92], grooming: [97, 82], insult: [94, 77], pass: [3, 10] },
+  en: { crisis: [78, 70], contact: [91, 86], grooming: [90, 76], insult: [90, 73], pass: [4, 8] },
 }
 const halves: Half[] = ['develop', 'validate']
 
 describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
-  test.each(subjects)('%s', (subject) => {
+  test.each(subjects)('%s', { timeout: 30_000 }, (subject) => {
     const sentences = readSentences('corpus', language, subject)
     for (const [index, half] of halves.entries()) {
       const own = sentences.filter((one) => one.half === half && !one.isTalk)
@@ -52,7 +52,7 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
       expect(rate((kinds) => kinds.has('contact'))).toBeLessThan(0.5)
       expect(rate((kinds) => kinds.has('grooming') || kinds.has('sexual'))).toBeLessThan(0.5)
       expect(rate((kinds) => kinds.has('insult'))).toBeLessThan(0.5)
-      expect(rate(({ size }) => size > 0)).toBeLessThan(1.5)
+      expect(rate(({ size }) => size > 0)).toBeLessThan(2.5)
     }
   })
 

@@ -5,7 +5,10 @@ import type { Subject } from '../../src/testing/corpus.ts'
 export interface Left {
   subject: Subject
   isTalk: boolean
+  isPair: boolean
   found: Set<ModelKind>
+  /** Kinds found by rules that the model cannot take back. */
+  sure: Set<ModelKind>
   scores: Record<ModelKind, number>
 }
 
@@ -35,10 +38,10 @@ const others: ModelKind[] = ['contact', 'grooming', 'insult']
 /** Share of the right findings of rules that the model may take away together with the wrong ones. */
 const LOST = 0.05
 
-/** Whether rules and model together find the kind. Contact rules are always believed. */
-export function isCaught({ found, scores }: Left, kind: ModelKind, limits: Limits): boolean {
+/** Whether rules and model together find the kind. */
+export function isCaught({ found, sure, scores }: Left, kind: ModelKind, limits: Limits): boolean {
   if (!found.has(kind)) return scores[kind] > limits.threshold
-  return kind === 'contact' || scores[kind] > limits.doubt
+  return sure.has(kind) || scores[kind] > limits.doubt
 }
 
 /** The score from which findings bring more than their false alarms cost, at a price for a false alarm. */
@@ -47,7 +50,7 @@ function limitOf(left: Left[], kind: ModelKind, price: number, isFound: boolean)
   const right = 1 / share(kind)
   const wrong = price / share('pass')
   const falling = left
-    .filter((row) => row.found.has(kind) === isFound)
+    .filter((row) => row.found.has(kind) === isFound && !row.sure.has(kind))
     .filter(({ subject }) => subject === kind || subject === 'pass')
     .toSorted((a, b) => b.scores[kind] - a.scores[kind])
   let gain = 0
@@ -65,7 +68,7 @@ function limitOf(left: Left[], kind: ModelKind, price: number, isFound: boolean)
 /** The score under which a rule is not believed: what pays, as long as few right findings are lost. */
 function doubtOf(left: Left[], kind: ModelKind, price: number): number {
   const right = left
-    .filter(({ subject, found }) => subject === kind && found.has(kind))
+    .filter(({ subject, found, sure }) => subject === kind && found.has(kind) && !sure.has(kind))
     .map(({ scores }) => scores[kind])
     .toSorted((a, b) => a - b)
   const lost = right[Math.floor(right.length * LOST)] ?? Number.NEGATIVE_INFINITY

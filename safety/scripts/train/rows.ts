@@ -1,5 +1,6 @@
-import { checkRules } from '../../src/check.ts'
+import { checkRules, isSure, namesOf } from '../../src/check.ts'
 import { baseForm } from '../../src/forms/base.ts'
+import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
 import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
 import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
@@ -12,10 +13,14 @@ export interface Row {
   hand: string
   /** Ordinary talk rather than a hard case. */
   isTalk: boolean
+  /** Written against a sentence that is not to be let through; no everyday hard case. */
+  isPair: boolean
   buckets: Int32Array
   values: Float64Array
   /** Kinds the rules find in it. */
   found: Set<ModelKind>
+  /** Those of them that the model cannot take back. */
+  sure: Set<ModelKind>
 }
 
 /** The sentences of the develop half of one language, with their features. */
@@ -23,18 +28,22 @@ export function readRows(language: Script): Row[] {
   return subjects.flatMap((subject) =>
     readSentences('corpus', language, subject)
       .filter(({ half }) => half === 'develop')
-      .map(({ text, isOtherHand, isTalk, voice }) => {
-        const form = wordForm(baseForm(text))
+      .map(({ text, isOtherHand, isTalk, isPair, wasBlind, voice }) => {
+        const words = wordForm(baseForm(text))
+        const form = spelledForm(words) ?? words
         const script = scriptOf(form.text, 0, form.text.length)
-        const features = featuresOf(form.text, 0, form.text.length, script)
         const found = checkRules(text, { place: 'message' })
+        const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
+        const features = featuresOf(form.text, 0, form.text.length, script, ruled)
         return {
           subject,
-          hand: voice ?? (isOtherHand ? 'another' : 'rules'),
+          hand: voice ?? (isOtherHand ? 'another' : wasBlind ? 'blind' : 'rules'),
           isTalk,
+          isPair,
           buckets: features.bucket.slice(0, features.count),
           values: valuesOf(features, new Float64Array(features.count)),
           found: new Set(found.map(({ kind }) => modelKindOf(kind))),
+          sure: new Set(found.filter(isSure).map(({ kind }) => modelKindOf(kind))),
         }
       }),
   )

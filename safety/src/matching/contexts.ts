@@ -16,6 +16,8 @@ const contexts = {
   /** Over and done with, and said so. */
   recovered: [
     '(?:예전|옛날|작년|그때|한때|어릴 때|전에|과거|재작년|중학교 때|초등학교 때)[^.?]{0,30}«[^.?]{0,50}(?:지금은|이제는|이젠|이제 |요즘은|현재는)[^.?]{0,12}(?:괜찮|안 ?해|안 ?그래|안 ?하|좋아|나아|극복|웃|행복|없어|살만|다행)',
+    '(?:예전|옛날|작년|재작년|그때|한때|전에|과거|중학교|초등학교|시절)[^.?]{0,24}«[^«»]{0,40}»(?:었|던|은 적)[^.?]{0,24}(?:지금|이제|이젠|요즘)(?!도|까지| ?또| ?다시| ?더)',
+    '(?:was|felt|used to (?:be|feel|want))[a-z ]{0,10}«[^«»]{0,40}»[^.?]{0,40} now (?!its? |more |again|even|worse|back|feel(?:ing)? (?:it|that))[^.?]{0,40}',
     '»[^.?]{0,30}(?:괜찮아졌|괜찮아짐|나아졌|극복했|이겨냈|좋아졌|버티길 ?잘|살길 ?잘|살아있길 ?잘|끊었어|끊은 ?지|이제 ?안 ?해|이젠 ?안 ?해|안 ?한 ?지|도움 ?됐|도움이 ?됐|도움 ?받)',
     '(?:used to|last year|years? ago|back then|once|was|had)[^.?]{0,40}«[^.?]{0,60}(?:better now|ok now|okay now|fine now|im better|happy now|happier now|happy ending|safe at|been safe|two years|years since|urges are gone|not anymore|i recovered|recovering|been clean|clean for|helped|saved me|glad i|i got help|im okay|im ok |i stopped|over it|got help|but therapy|so much better)',
     '(?:havent|not) «[^.?]{0,30}(?:since|for)',
@@ -26,12 +28,12 @@ const contexts = {
   /** A story, a song or a dream. */
   fiction: [
     '이 책|버킷리스트|한자|무지개다리|안개|가사|대사|장면|주인공|캐릭|등장인물|소설|웹툰|웹소설|드라마|영화|꿈(?:에|을|속|꿨| ?꿈)|뮤지컬|독후감|명언|속담|데스노트|추리|마피아|좀비|애니|만화|보스|스테이지|롤에서|배그|마크|게임에서|게임 ?속|캐릭|노래(?:에|가|는|제목| ?제목)',
-    'macbeth|drama exam|battery|biscuit|hilarious|farewell letter from|lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
+    ' fic |my oc |villain|hymn|the line is|spoiler|lipsync|wattpad|pentakill|fandom|judas|virginia woolf|macbeth|drama exam|battery|biscuit|hilarious|farewell letter from|lyric|song|movie|film|the book|a book|novel|character|protagonist|scene|episode|tv show|the show|anime|manga|webtoon|romeo|hamlet|in the game|minecraft|valorant|elden|fortnite|boss|npc|roblox game|banger|quote|poem|documentary|podcast|nightmare|in my dream|in a dream|battle bus',
   ],
   /** News, school subjects, campaigns. */
   lesson: [
-    '예방|문항|심리검사|안락사|수의사|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
-    'prevention|awareness|rates?|statistics|news|article|essay|presentation|poster|health class|documentary|podcast|report on|unit|lesson|history|chapter|textbook|research|campaign|squad|basketball|coach made|practice|class about|assembly|teacher talked|learned about|read about',
+    '무슨 ?뜻|뜻 ?(?:이|을)? ?(?:뭐|선생님)|예방|문항|심리검사|안락사|수의사|교육|수업에서|시간에|발표|토론|기사|뉴스|통계|률|율|포스터|캠페인|책에서|책을|단원|수행|에세이|보고서|사회문제|역사|장군|강연|강의|자료|심리학|논문|유튜브',
+    'training|programme|hotline|discussion|rush b|quiz|explained what|supporters|prevention|awareness|rates?|statistics|news|article|essay|presentation|poster|health class|documentary|podcast|report on|unit|lesson|history|chapter|textbook|research|campaign|squad|basketball|coach made|practice|class about|assembly|teacher talked|learned about|read about',
   ],
   /** A helper's question. */
   asked: [
@@ -39,6 +41,7 @@ const contexts = {
     '»[^.?]{0,14}(?:생각|마음|충동|기분)(?:이|을|도|은)? ?(?:들어|드니|드나|드세|든 적|들었|들기도|들 때|해본|해 본|하고 있|하니|하나|있니|있어요|나니|나요)[^.?]{0,10}\\?',
     '»[^.?]{0,8}(?:하고 있니|하니|있니|하나요|있나요|있는지|하는지)',
     '(?:are you|are u|r u|do you|do u|does your friend|have you|have u|did you|were you|is someone|is anyone|is somebody|has someone|has anyone|anyone|is he|is she|is your|would you say)[^.?]{0,60}«',
+    '(?:did you mean|have you asked|when you (?:say|said|write|wrote)|i hear you (?:say|saying)|asking you (?:if|whether))[^.?]{0,60}«',
   ],
   /** A helper's advice or comfort. */
   advised: [
@@ -59,6 +62,8 @@ const contexts = {
   /** Exaggeration in fun: embarrassment, hunger, laughter. */
   joking: [
     '(?:쪽팔려|창피해|민망해|부끄러워|배고파|배불러|졸려|더워|추워|웃겨|귀여워|맛있어|심심해|좋아|설레|행복해|궁금해|예뻐|이뻐|잘생겨|보고싶어|보고 싶어|매워|간지러워)서? ?(?:진짜|너무|완전|걍|그냥)? ?«',
+    '(?:흑역사|이불킥|오글거|티켓팅|이선좌|떡락)[^.?]{0,30}«',
+    '»(?:냐|니)(?!고)[^.?]{0,4}(?:ㅋ|$)',
     '»[^.?]{0,14}(?:농담(?! ?아)|장난이(?! ?아)|뻥이|드립)',
     '»[^.?]{0,10}(?:laughing|of laughter|of boredom|of embarrassment|from embarrassment|of cuteness|jk|just kidding|😂|🤣)',
     'so (?:embarrassing|embarrassed|cute|funny|hungry|cold|hot|bored)[^.?]{0,20}«',

@@ -207,8 +207,17 @@ export function scriptOf(text: string, from: number, to: number): Script {
   return hangul * 4 > latin ? 'ko' : 'en'
 }
 
-/** Read the features of a piece of a word form; the result is used before the next call. */
-export function featuresOf(text: string, from: number, to: number, script: Script): Features {
+/**
+ * Read the features of a piece of a word form; the result is used before the next call. What rules have found in the
+ * piece is a feature too, so that the model learns how far each reason is to be believed.
+ */
+export function featuresOf(
+  text: string,
+  from: number,
+  to: number,
+  script: Script,
+  ruled: Iterable<string> = [],
+): Features {
   round++
   own.count = 0
   present.length = 0
@@ -216,5 +225,6 @@ export function featuresOf(text: string, from: number, to: number, script: Scrip
     readKorean(text, from, to)
     readEnglish(text, from, to)
   } else readEnglish(text, from, to)
+  for (const one of ruled) add(hashOf(one), 15, from, to)
   return own
 }

@@ -51,7 +51,11 @@ const WEIGHT_OF_KIND = Float64Array.of(
   0.4,
   2.5,
   0.8,
+  0,
 )
+/** What a rule has found counts the same in a short piece and in a long one. */
+const RULE = 15
+const WEIGHT_OF_RULE = 0.4
 
 /** Sentences are scored together up to this length, and longer ones in parts. */
 const ENOUGH = 160
@@ -70,7 +74,8 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
     squares += value * value
   }
   const length = Math.sqrt(squares + DAMPING)
-  for (let i = 0; i < count; i++) into[i] = (into[i] ?? 0) / length
+  for (let i = 0; i < count; i++)
+    into[i] = kind[i] === RULE ? WEIGHT_OF_RULE : (into[i] ?? 0) / length
   return into
 }
 
@@ -142,13 +147,17 @@ function piecesOf(text: string): { from: number; to: number }[] {
 
 const values = new Float64Array(4096)
 
+/** Names of what rules have found in the code points from `start` to `end`. */
+export type Ruled = (start: number, end: number) => Iterable<string>
+
 /** Score the pieces of a word form. */
-export function scoresOf(form: Mapped): Scored[] {
+export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
   return piecesOf(form.text)
     .filter(({ from, to }) => to - from >= LEAST)
     .map(({ from, to }) => {
       const script = scriptOf(form.text, from, to)
-      const features = featuresOf(form.text, from, to, script)
+      const ruled = ruledIn(form.start[from] ?? 0, form.end[to - 1] ?? 0)
+      const features = featuresOf(form.text, from, to, script, ruled)
       work.steps += features.count
       valuesOf(features, values)
       const { place, weights } = tableFor(script)

@@ -21,7 +21,7 @@ export const enCrisis: Rule[] = [
       'k{1,2}i?l{1,3} ?my ?s(?:elf|lef|elv)[a-z]{0,3}',
       'k[i*1]?[l*]{1,2} ?my ?self',
       'jugo ?si?peo|juggo ?sip[a-z]{1,4}|jukgo ?sip[a-z]{1,4}',
-      '(?:kms|kmself)(?! lol| lmao)',
+      '(?<![0-9] |many )(?:kms|kmself)(?! lol| lmao| run| away| from| per | an hour| as in)',
       '(?:end|ending|take|taking|took|finish|finishing|lose|ended|throw away) (?:my|her|his|their) (?:own )?(?:life|lives|existence)',
       '(?:end|ending|ended) it(?: all)?(?: (?:tonight|tonite|now|today|soon|tomorrow|tmrw|for good|forever|this weekend|here|once and for all|myself))',
       '(?:end it all|ending it all|end things (?:soon|tonight|today|now|for good)|end it (?:tonite|rn)|it all to (?:end|stop)|everything to (?:end|stop)|(?:pain|hurt|hurting|suffering|thoughts|voices|noise) to (?:end|stop)|make it (?:all )?stop|want out of this life|(?:want|wish|need) (?:it|life|my life|this life) (?:to end|was over|to be over|would end|over)|want (?:this|it) (?:all )?over)',

@@ -18,6 +18,10 @@ export interface Sentence {
   voice?: string
   /** Ordinary talk of listeners and sharers; what else is to pass are hard cases, with words that mislead. */
   isTalk: boolean
+  /** To be let through, and written against a sentence of the same voice that is not: nearer to it than what is said every day. */
+  isPair: boolean
+  /** Part of a set that nobody had read when it was counted; its sentences are of a hand of its own. */
+  wasBlind: boolean
 }
 
 /** FNV-1a over the UTF-16 units: even goes to develop, odd to validate. Fixed before the first rule was written. */
@@ -38,6 +42,8 @@ const VALIDATE_ONLY = '# validate only'
 /** Voices of ordinary talk are called so. */
 const TALK = 'talk-'
 const OTHER_HAND = /another hand/
+const WAS_BLIND = /was the \w+ blind set/
+const PAIRS = /hard cases are pairs/
 const SUBJECT = '## '
 
 type Folder = 'corpus' | 'blind'
@@ -49,12 +55,23 @@ function readSubject(folder: Folder, language: Language, subject: Subject): Sent
   const read: Sentence[] = []
   let only: Half | undefined
   let isOtherHand = folder === 'blind'
+  let wasBlind = false
   for (const text of linesOf(`${folder}/${language}/${subject}.txt`)) {
     if (text.startsWith('# ')) {
       only = onlyOf(text)
       isOtherHand = OTHER_HAND.test(text)
+      wasBlind = WAS_BLIND.test(text)
     } else if (text.trim() !== '')
-      read.push({ text, language, subject, half: only ?? halfOf(text), isOtherHand, isTalk: false })
+      read.push({
+        text,
+        language,
+        subject,
+        half: only ?? halfOf(text),
+        isOtherHand,
+        isTalk: false,
+        isPair: false,
+        wasBlind,
+      })
   }
   return read
 }
@@ -74,6 +91,7 @@ function readVoice(language: Language, file: string): Sentence[] {
   if (half === undefined) throw new Error(`${file} does not begin with a title of its half`)
   const voice = file.replace('.txt', '')
   const isTalk = voice.startsWith(TALK)
+  const hasPairs = PAIRS.test(title)
   const read: Sentence[] = []
   let subject: Subject | undefined
   for (const text of lines) {
@@ -81,7 +99,17 @@ function readVoice(language: Language, file: string): Sentence[] {
       subject = subjects.find((one) => `${SUBJECT}${one}` === text)
       if (subject === undefined) throw new Error(`${file}: no subject is called ${text}`)
     } else if (text.trim() !== '' && subject !== undefined)
-      read.push({ text, language, subject, half, isOtherHand: true, voice, isTalk })
+      read.push({
+        text,
+        language,
+        subject,
+        half,
+        isOtherHand: true,
+        voice,
+        isTalk,
+        isPair: hasPairs && subject === 'pass',
+        wasBlind: false,
+      })
   }
   return read
 }
