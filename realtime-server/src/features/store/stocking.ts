@@ -9,6 +9,7 @@ import { readDetail } from './admin-reads.ts'
 import type { Links } from './links.ts'
 import { type Cover, detailsOf, type Upload } from './uploads.ts'
 import { adminProduct } from './views.ts'
+import { lockProduct } from './writes.ts'
 
 /** What a change in the store leaves behind itself, and makes links with. */
 export interface Keys {
@@ -44,7 +45,7 @@ export async function addBarcodes(
   { seal, links }: Keys,
   { id, uploads }: { id: number; uploads: readonly Upload[] },
 ): Promise<AdminProductDetail> {
-  await lockProduct(tx, id)
+  await lockProduct(tx.db, id)
   await storeBarcodes(tx, id, uploads)
   tx.productChanged(id)
   await audit(tx, seal, {
@@ -61,7 +62,7 @@ export async function changeProduct(
   { seal }: Pick<Keys, 'seal'>,
   { id, change, cover }: { id: number; change: ProductChange; cover: Cover | undefined },
 ): Promise<AdminProduct> {
-  const before = await lockProduct(tx, id)
+  const before = await lockProduct(tx.db, id)
   const { imageUrl: _imageUrl, ...fields } = change
   const place = cover === undefined ? {} : await storeCover(tx, cover)
   const given = Object.entries({ ...fields, ...place }).filter(([, value]) => value !== undefined)
@@ -83,17 +84,6 @@ export async function changeProduct(
     reason: Object.keys(change).join(' '),
   })
   return adminProduct(after)
-}
-
-async function lockProduct({ db }: Tx<Admin>, id: number) {
-  const product = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (product === undefined) throw new Problem('NOT_FOUND')
-  return product
 }
 
 async function storeCover({ db }: Tx<Admin>, { imageUrl, image }: Cover) {

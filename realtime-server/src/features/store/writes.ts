@@ -25,13 +25,7 @@ export async function claimGift(
     .forShare()
     .executeTakeFirst()
   if (account === undefined) throw new Problem('UNAUTHORIZED')
-  const product = await db
-    .selectFrom('products')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (product === undefined) throw new Problem('NOT_FOUND')
+  const product = await lockProduct(db, id)
   await checkFirst(tx, product)
   if (!product.isActive) throw new Problem('PRODUCT_INACTIVE')
   if (product.isWelcomeGift && clock.now() > new Date(welcomeGiftUntil(account.createdAt)))
@@ -42,6 +36,18 @@ export async function claimGift(
   tx.announce(to.member(me.id), 'gift:new', view)
   tx.productChanged(id)
   return view
+}
+
+/** Read a product and lock its row until the write ends. Throws NOT_FOUND. */
+export async function lockProduct(db: Tx['db'], id: number): Promise<ProductRow> {
+  const product = await db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (product === undefined) throw new Problem('NOT_FOUND')
+  return product
 }
 
 /** Refuse who has had this product, or for a welcome gift another one. */
