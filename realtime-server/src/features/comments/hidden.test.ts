@@ -97,6 +97,7 @@ describe('the author of an anonymous post', () => {
         avatarType: null,
         characterAvatar: null,
         isAi: false,
+        isVerified: false,
         isDeleted: false,
       })
     expect(JSON.stringify(shown)).toContain(guest.me.username)
