@@ -78,8 +78,14 @@ test('there was something to see', () => {
     expect(all).toContain(`"name":"${event}"`)
 })
 
+/** An admin who opens a product's codes, which is audited, sees to whom each was given; nobody else has that field. */
+const withoutClaims = (text: string) =>
+  text.includes('"kind":"admin-product"') ? text.replaceAll(/"claimedBy":\d+/g, '') : text
+
 test.each(Object.entries(secret))('nobody else ever saw their %s', (_, mark) => {
-  const leaks = seen.filter(({ text }) => text.toLowerCase().includes(String(mark).toLowerCase()))
+  const leaks = seen.filter(({ text }) =>
+    withoutClaims(text).toLowerCase().includes(String(mark).toLowerCase()),
+  )
   expect(leaks.slice(0, 5)).toEqual([])
 })
 

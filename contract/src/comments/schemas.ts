@@ -83,7 +83,7 @@ export const commentsSpecs = {
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: ['comment:removed', 'post:counts'],
+    announces: ['comment:removed', 'post:counts', 'post:risen'],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',

@@ -256,8 +256,8 @@ export const reportsSpecs = {
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
-      // What was held is let out by a dismissal.
-      ...(['post:new', 'comment:new', 'notification:new'] as const),
+      // What was held is let out by a dismissal; a story whose only answer is deleted waits again.
+      ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
     ],
   }),
   readEvidence: spec({

@@ -50,6 +50,7 @@ test('who is accepted takes the story out of the line', async () => {
 test('a listener who never writes: the story stands in the line as before, and only the sharer is told', async () => {
   const { postId, roomId } = await meet(sharer, listener, { isAnonymous: true })
   await say(sharer, roomId)
+  await server().settle()
   const heardBefore = listener.heard.length
   await pass(29)
   expect(await asked(sharer)).toEqual([])
