@@ -1,5 +1,5 @@
 import { chat } from '@dodam/contract'
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Request } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer } from './chat.ts'
 import { pair } from './pair.ts'
@@ -66,9 +66,16 @@ export const tell = (token: string, roomId: number, content: string) =>
 export async function cutOff({ page }: Person, there: Locator): Promise<void> {
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.route('**/socket.io/**', (route) => route.abort())
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   await page.reload()
   await expect(there).toBeVisible()
   await page.route('**/api/**', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
+  // What was asked before is answered before anything changes.
+  await expect.poll(() => [...underWay].filter((one) => one.url().includes('/api/'))).toEqual([])
 }

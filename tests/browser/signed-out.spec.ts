@@ -59,8 +59,10 @@ test('who sends a message after the session ran out is told, led home a moment l
   // The live connection would tell of it first.
   await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
   await page.goto(`/chat/${roomId}`)
+  const stored = async () => (await storedIn(roomId, listener)).map(({ content }) => content)
   await write(person, '아직 로그인해 있어요')
   await sees(person, '아직 로그인해 있어요')
+  await expect.poll(stored).toEqual(['아직 로그인해 있어요'])
   await page.route('**/messages', async (route) => {
     if (route.request().method() !== 'POST') return await route.continue()
     const json = { message: '', code: 'UNAUTHORIZED', sessionEnd: 'expired' }
@@ -80,7 +82,6 @@ test('who sends a message after the session ran out is told, led home a moment l
   await dialog.getByRole('button', { name: say('accounts.login.submit'), exact: true }).click()
   await expect(page).toHaveURL(`/chat/${roomId}`)
   await sees(person, '이제는 아니에요')
-  const stored = async () => (await storedIn(roomId, listener)).map(({ content }) => content)
   await expect.poll(stored).toEqual(['아직 로그인해 있어요', '이제는 아니에요'])
 })
 

@@ -67,6 +67,23 @@ export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
   })
 }
 
+/** So often a page is asked for again when the list was read anew meanwhile. */
+const mostTries = 3
+
+interface Growing {
+  data?: { pages: readonly unknown[] } | undefined
+  fetchNextPage(): Promise<Pick<Growing, 'data'> & { error: unknown; hasNextPage: boolean }>
+}
+
+/** Reads a further page. Whatever reads the whole list anew meanwhile, as a new session does, takes the place of that. */
+async function loadMore(list: Growing): Promise<void> {
+  const shown = list.data?.pages.length ?? 0
+  for (let tries = 0; tries < mostTries; tries++) {
+    const { data, error, hasNextPage } = await list.fetchNextPage()
+    if (error || !hasNextPage || (data && data.pages.length > shown)) return
+  }
+}
+
 /** A keyset-paged list of the contract as one growing list. */
 export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
   endpoint: Paged<E, Item>,
@@ -90,7 +107,7 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
     error: result.error as CallError | null,
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
-    loadMore: () => void result.fetchNextPage(),
+    loadMore: () => void loadMore(result),
     retry: () => void result.refetch(),
   }
 }
