@@ -34,7 +34,8 @@ test('a visitor reads the first stories; what asks for more goes on after signin
   await page.keyboard.press('Escape')
   await expect(page.getByText(say('posts.card.human'), { exact: true }).first()).toBeVisible()
   await more.click()
-  await expect(feed.getByRole('article')).toHaveCount(17)
+  // How many there are now is the matter of whoever else deletes a story meanwhile.
+  await expect(feed.getByRole('article').nth(12)).toBeVisible()
 })
 
 test('a page of members asks to sign in, and is there afterwards', async ({ join }) => {
