@@ -1,5 +1,6 @@
+import type { HelperStep } from '@dodam/contract'
 import { type Checked, checked } from './crisis.ts'
-import { familyOf, type Step } from './families.ts'
+import { familyOf } from './families.ts'
 import { contextOf } from './past.ts'
 import { planOf, planOfCrisis } from './plan.ts'
 import { read } from './reading/read.ts'
@@ -20,7 +21,7 @@ export interface Answer {
   /** The family, or who opens and who goes on, joined by `+`. */
   family: string
   text: string
-  step: Step | null
+  step: HelperStep | null
   /** This text must stand, with the helplines; no other hand answers instead. */
   isCrisis: boolean
 }
@@ -44,7 +45,7 @@ function languageOf({ message, language, past }: Asked): Language {
 }
 
 /** A step that needs somebody who is not here becomes the one that finds somebody later. */
-const possible = (step: Step | undefined, isListenerHere: boolean): Step | null =>
+const possible = (step: HelperStep | undefined, isListenerHere: boolean): HelperStep | null =>
   step === 'find-listener' && !isListenerHere ? 'write-worry' : (step ?? null)
 
 /**

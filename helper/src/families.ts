@@ -1,28 +1,4 @@
-/**
- * What an answer may offer to do next. The client knows which screen each one opens; those of `settings-…` are the
- * sections of the settings.
- */
-export const steps = [
-  'write-worry',
-  'breathe',
-  'find-listener',
-  'helplines',
-  'own-stories',
-  'chat-list',
-  'chat-requests',
-  'notifications',
-  'store',
-  'support',
-  'verification',
-  'settings-profile',
-  'settings-notifications',
-  'settings-display',
-  'settings-blocks',
-  'settings-reports',
-  'settings-security',
-  'settings-data',
-] as const
-export type Step = (typeof steps)[number]
+import type { HelperStep } from '@dodam/contract'
 
 /** `talk` is what keeps a conversation going; `self` is what is asked about the helper. */
 export type Kind = 'crisis' | 'feeling' | 'topic' | 'app' | 'self' | 'talk'
@@ -30,7 +6,7 @@ export type Kind = 'crisis' | 'feeling' | 'topic' | 'app' | 'self' | 'talk'
 interface Described {
   kind: Kind
   /** Offered with every answer of the family. */
-  step?: Step
+  step?: HelperStep
   /** Who speaks when all variants were said. Without one it is the sibling of the kind. */
   sibling?: string
   /** The words ask for a yes or a no to the step. */

@@ -13,6 +13,6 @@
  * well the rules understand what nobody thought of. `pnpm --filter @dodam/helper talk` prints a conversation.
  */
 export { type Answer, type Asked, answer } from './answer.ts'
-export { familiesIn, type Step, steps } from './families.ts'
+export { familiesIn } from './families.ts'
 export type { Language } from './say.ts'
 export type { Turn } from './turn.ts'

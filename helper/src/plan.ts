@@ -1,11 +1,12 @@
+import type { HelperStep } from '@dodam/contract'
 import type { Checked } from './crisis.ts'
-import { type FamilyId, familyOf, type Kind, type Step } from './families.ts'
+import { type FamilyId, familyOf, type Kind } from './families.ts'
 import type { Context } from './past.ts'
 import type { Heard, Reading } from './reading/read.ts'
 import type { Plan } from './say.ts'
 
 /** A plan with a step of its own, in place of that of the family. */
-type PlanWithStep = Plan & { step?: Step }
+type PlanWithStep = Plan & { step?: HelperStep }
 
 /** A yes or a no of more words tells something new. */
 const MOST_OF_A_NOD = 3
@@ -130,7 +131,7 @@ export function planOf(
     named !== undefined && named.score < 3 && (feeling?.score ?? 0) >= 3 ? undefined : named
   const talk = first(reading, 'talk')
   const { heard } = reading
-  const step: { step?: Step } = found.isLikelyCrisis ? { step: 'helplines' } : {}
+  const step: { step?: HelperStep } = found.isLikelyCrisis ? { step: 'helplines' } : {}
   const about = askedAbout(reading)
   if (about === undefined && topic?.family !== 'approached') {
     if (found.isApproach) return { main: 'approach' }

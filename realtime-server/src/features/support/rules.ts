@@ -1,11 +1,12 @@
-import { type Answer, familiesIn, type Step } from '@dodam/helper'
+import type { HelperStep } from '@dodam/contract'
+import { type Answer, familiesIn } from '@dodam/helper'
 import type { Clock } from '../../core/clock.ts'
 import type { Failure } from './model.ts'
 
 /** How long an answer of the helper can be rated. */
 export const ratableMs = 24 * 3_600_000
 
-const openSteps: readonly (Step | null)[] = [null, 'write-worry', 'find-listener', 'breathe']
+const openSteps: readonly (HelperStep | null)[] = [null, 'write-worry', 'find-listener', 'breathe']
 
 /**
  * Whether a model may answer in place of the built-in helper: where somebody tells of themselves. What is about danger,
