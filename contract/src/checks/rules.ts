@@ -12,6 +12,13 @@ export const checkedPlaces = [
   'helper',
 ] as const
 
+/** What only the support team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts there. */
+export const unsharedPlaces: readonly (typeof checkedPlaces)[number][] = [
+  'application',
+  'support',
+  'helper',
+]
+
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */
 export const checkActions = [
   'posted',

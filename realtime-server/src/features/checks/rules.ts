@@ -1,4 +1,9 @@
-import type { CheckedPlace, Finding, ReportSeverity } from '@dodam/contract'
+import {
+  type CheckedPlace,
+  type Finding,
+  type ReportSeverity,
+  unsharedPlaces,
+} from '@dodam/contract'
 import { heldReasons } from '@dodam/safety'
 
 /**
@@ -90,16 +95,13 @@ const isHeldReason = (why: string) => heldReasons.some((held) => held === why)
 const ofProfiles: readonly Finding['kind'][] = ['contact', 'sexual', 'insult']
 const isOfProfile = (place: CheckedPlace) => place === 'nickname' || place === 'bio'
 
-/** What only the support team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts. */
-const unshared: readonly CheckedPlace[] = ['application', 'support', 'helper']
-
 /** What follows from one finding in a place; null where that is not looked for there. */
 export function consequenceOf(
   finding: Pick<Finding, 'kind' | 'severity' | 'why'>,
   { place, reach }: { place: CheckedPlace; reach: Reach },
 ): Consequence | null {
   if (isOfProfile(place) && !ofProfiles.includes(finding.kind)) return null
-  if (unshared.includes(place) && finding.kind !== 'crisis') return null
+  if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence = consequences[finding.kind][finding.severity][reach]
   return consequence === passes ? null : consequence

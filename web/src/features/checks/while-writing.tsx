@@ -1,3 +1,4 @@
+import { unsharedPlaces } from '@dodam/contract'
 import type { Finding, Place } from '@dodam/safety'
 import { HeartHandshake, X } from 'lucide-react'
 import { useState } from 'react'
@@ -15,8 +16,7 @@ import { useCheckedText } from './use-checked-text.ts'
 const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severity !== 'low'
 
 /** In a chat they are masked, and what only the support team or the helper reads may hold them; elsewhere they are refused. */
-const takesContacts: readonly Place[] = ['message', 'application', 'support', 'helper']
-const isRefused = (place: Place) => !takesContacts.includes(place)
+const isRefused = (place: Place) => place !== 'message' && !unsharedPlaces.includes(place)
 
 /** Whose trouble it seems to be. */
 function toneOf(findings: readonly Finding[]) {
