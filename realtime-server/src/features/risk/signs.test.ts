@@ -17,10 +17,10 @@ import { decide, dismiss, fileReport } from '../../testing/reporting.ts'
 import { askAbout, decline, signsOf } from '../../testing/risk/acts.ts'
 
 /** Two in the afternoon in Korea, and the time that has passed since. */
-const noon = Date.parse('2026-11-24T05:00:00.000Z')
+const start = Date.parse('2026-11-24T05:00:00.000Z')
 let passed = 0
 const hour = 3_600_000
-const clock = { now: () => new Date(noon + passed) }
+const clock = { now: () => new Date(start + passed) }
 const server = serverForTests({}, clock)
 let admin: Person
 let older: Person
