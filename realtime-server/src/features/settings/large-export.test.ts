@@ -89,9 +89,10 @@ describe('an export of 50 MB', { timeout: 300_000 }, () => {
     }
     sent.abort()
     expect(size).toBeGreaterThan(48_000_000)
-    // Its rows, their text and its bytes would be 150 MB; the embedded database itself is in the measure, and grows by
-    // up to 60 MB when other files have used this thread before.
-    expect((most - before) / 1e6).toBeLessThan(100)
+    // Its rows, their text and its bytes would be 150 MB; the embedded database itself is in the measure.
+    const grown = (most - before) / 1e6
+    console.log(`grown by ${grown.toFixed(0)} MB`)
+    expect(grown).toBeLessThan(60)
     const statuses = await sends
     expect(statuses.length).toBeGreaterThan(10)
     expect(new Set(statuses)).toEqual(new Set([201]))
