@@ -41,7 +41,18 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   sessions: {
     ...{ id: true, publicId: true, userId: true, device: true },
-    ...{ createdAt: true, lastSeenAt: true, endedAt: true, deviceId: true, provenAt: true },
+    ...{ createdAt: true, lastSeenAt: true, endedAt: true, ranOut: true },
+    ...{ deviceId: true, provenAt: true },
+    ...{ factorAt: true, adminSince: true, adminActiveAt: true },
+    ...{ address: true, network: true, client: true, suspiciousAt: true },
+  },
+  secondFactors: {
+    ...{ id: true, userId: true, kind: true, name: true, secret: true, credentialId: true },
+    ...{ counter: true, transports: true, lastUse: true, createdAt: true, lastUsedAt: true },
+  },
+  oneTimeCodes: {
+    ...{ id: true, userId: true, purpose: true, hash: true },
+    ...{ createdAt: true, expiresAt: true, usedAt: true },
   },
   blocks: {
     ...{ blockerId: true, blockedId: true, isHidden: true, createdAt: true },
@@ -94,6 +105,9 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
       restUntil: true,
     },
     careSince: true,
+    closedAt: true,
+    emptiedSeq: true,
+    lookAt: true,
   },
   chatMessages: {
     ...{ id: true, roomId: true, seq: true, clientId: true },
@@ -134,7 +148,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   reportEvidence: { reportId: true, bundle: true, hash: true, createdAt: true },
   appeals: {
     ...{ id: true, reportId: true, side: true, appellantId: true },
-    ...{ reason: true, createdAt: true, decidedAt: true },
+    ...{ reason: true, createdAt: true, decidedAt: true, decision: true, decidedBy: true },
   },
   warnings: {
     ...{ id: true, userId: true, reportId: true, reason: true },
@@ -161,12 +175,34 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ qualifications: true, reviewNote: true, createdAt: true, reviewedAt: true },
     ...{ reviewedBy: true, revokedAt: true },
   },
+  deletionRequests: {
+    ...{ id: true, userId: true, requestedBy: true, reason: true, status: true },
+    ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
+  },
+  securityIncidents: {
+    ...{ id: true, type: true, rule: true, severity: true, status: true, source: true },
+    ...{ targetUserId: true, count: true, answer: true, answerUntil: true },
+    ...{ firstAt: true, lastAt: true },
+  },
+  securityEvents: {
+    ...{ id: true, incidentId: true, severity: true, count: true, address: true },
+    ...{ network: true, device: true, details: true, targetUserId: true },
+    ...{ createdAt: true, removedAt: true },
+  },
+  securityBlocks: {
+    ...{ id: true, network: true, action: true, reason: true, attempts: true, until: true },
+    ...{ addedBy: true, incidentId: true, createdAt: true, liftedAt: true },
+  },
   supportMessages: {
     ...{ id: true, userId: true, type: true, message: true, status: true, aiResponse: true },
     ...{ handledBy: true, handledUntil: true, createdAt: true },
   },
   supportCounts: { id: true, pending: true, processing: true, resolved: true },
   supportReplies: { messageId: true, supportMessageId: true, adminId: true, createdAt: true },
+  savedReplies: {
+    ...{ id: true, titleKo: true, titleEn: true, messageKo: true, messageEn: true },
+    createdAt: true,
+  },
   helperAnswers: {
     ...{ id: true, userId: true, family: true, language: true, helped: true, createdAt: true },
   },
@@ -174,6 +210,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   searches: { keyword: true, searcher: true, searchedAt: true },
   announcements: {
     ...{ id: true, title: true, content: true, type: true, targetAudience: true },
+    ...{ titleEn: true, contentEn: true, startsAt: true, endsAt: true },
     ...{ isActive: true, createdBy: true, createdAt: true, updatedAt: true },
   },
   products: {
@@ -190,12 +227,52 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, userId: true, productId: true, barcodeId: true },
     ...{ isWelcomeGift: true, createdAt: true },
   },
+  activeDays: { userId: true, day: true },
+  analyticsChanges: { id: true, what: true, at: true, createdAt: true },
+  analyticsHours: {
+    ...{ hour: true, isTest: true, posts: true, comments: true },
+    ...{ likes: true, messages: true, signups: true },
+  },
+  analyticsCategories: { hour: true, category: true, isTest: true, posts: true },
+  analyticsActive: { period: true, start: true, people: true },
+  analyticsCohorts: { cohort: true, week: true, people: true },
+  analyticsWords: { postId: true, words: true, forms: true },
+  analyticsKeywords: {
+    ...{ period: true, place: true, keyword: true },
+    ...{ category: true, people: true, before: true },
+  },
+  analyticsPeriods: {
+    ...{ period: true, activeUsers: true, activeBefore: true, activeAgain: true },
+    ...{ posts: true, likes: true, comments: true, views: true, mostEngagedCategory: true },
+  },
+  analyticsState: {
+    ...{ id: true, countedUntil: true, countedAt: true },
+    ...{ sharers: true, listeners: true, both: true, activeChatRooms: true },
+  },
+  'kept.installation': { isOnly: true, id: true },
+  'kept.backups': {
+    ...{ filename: true, size: true, createdAt: true, origin: true, status: true },
+    ...{ verifiedAt: true, rows: true, isEncrypted: true, problem: true },
+  },
+  'kept.works': {
+    ...{ id: true, what: true, step: true, percent: true, state: true, problem: true },
+    ...{ isFrozen: true, startedAt: true, seenAt: true },
+  },
+  'kept.restoreRequests': {
+    ...{ id: true, backupFilename: true, requestedBy: true, reason: true, status: true },
+    ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
+  },
+  'kept.erased': { userId: true, userCreatedAt: true, erasedAt: true },
+  'kept.auditHead': { isOnly: true, id: true, hash: true, seal: true },
 }
 
 test('the tables are the ones the code knows, column by column', async () => {
   const tables = await connection.db.introspection.getTables()
   const there = Object.fromEntries(
-    tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()]),
+    tables.map(({ schema, name, columns }) => [
+      schema === 'public' ? name : `${schema}.${name}`,
+      columns.map((column) => column.name).toSorted(),
+    ]),
   )
   expect(there).toEqual(
     Object.fromEntries(

@@ -1,5 +1,7 @@
 export { type Connection, connect, type Db } from './connect.ts'
-export { migrate } from './migrate.ts'
+export { DumpRefused, loadDump } from './dump/load.ts'
+export { type DumpEnd, type DumpHeader, dump, guessRows, mark, tableSum } from './dump/write.ts'
+export { migrate, readMigrations } from './migrate.ts'
 export type { ReadDb } from './read-db.ts'
 export type { Database } from './schema/index.ts'
 export type { NotificationParams } from './schema/notifications.ts'

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { createQueryId, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from './connect.ts'
-import { type Migrations, migrate, readMigrations } from './migrate.ts'
+import { type Migrations, migrate, migrateHere, readMigrations } from './migrate.ts'
 import { createIndexConcurrently } from './migration.ts'
 import { emptyDatabase, testDatabase } from './testing.ts'
 
@@ -152,6 +152,48 @@ describe('an index that is built concurrently', () => {
     expect(await migrate(connection, migrations)).toEqual(['2-index'])
     expect(await indexes(connection)).toEqual([{ isValid: true, isUnique: true }])
   })
+})
+
+/** Indexes that were never built, because another had their name; a later migration builds each under a name of its own. */
+const passedOver = [
+  { name: 'reports_by_decision', builtAs: 'reports_by_age' },
+  { name: 'users_paused', builtAs: 'users_paused_since' },
+  { name: 'users_suspended', builtAs: 'users_suspended_until' },
+]
+
+test('no migration gives an index the name of another one, which would be taken for it', async () => {
+  const connection = await empty()
+  const statements: string[] = []
+  await connection.withoutLimits(async (db) => {
+    const record: KyselyPlugin = {
+      transformQuery({ node }) {
+        statements.push(db.getExecutor().compileQuery(node, createQueryId()).sql)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await migrateHere(db.withPlugin(record), await readMigrations())
+  })
+  const built = new Map<string, string>()
+  const twice: string[] = []
+  for (const statement of statements) {
+    const [, dropped] =
+      /^\s*drop index (?:concurrently )?(?:if exists )?"?(\w+)/.exec(statement) ?? []
+    if (dropped !== undefined) built.delete(dropped)
+    const [, name, on = ''] =
+      /^\s*create (?:unique )?index (?:concurrently )?(?:if not exists )?"?(\w+)"? on (.*)/s.exec(
+        statement,
+      ) ?? []
+    if (name === undefined) continue
+    if (built.has(name) && built.get(name) !== on) twice.push(name)
+    built.set(name, on)
+  }
+  // Many are made: an expression that finds none would say nothing.
+  expect(built.size).toBeGreaterThan(100)
+  expect(twice.toSorted()).toEqual(passedOver.map(({ name }) => name))
+  expect([...built.keys()]).toEqual(
+    expect.arrayContaining(passedOver.map(({ builtAs }) => builtAs)),
+  )
 })
 
 describe("Kysely's Migrator, with which releases up to migration 0006 work,", () => {

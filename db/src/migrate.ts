@@ -136,6 +136,13 @@ async function run(db: Kysely<unknown>, name: string, migration: Migration) {
   }
 }
 
+/**
+ * Brings the schema that `search_path` names up to `own`, on a connection of the caller's that has no time limits. Returns
+ * the names of what it ran.
+ */
+export const migrateHere = (db: Kysely<unknown>, own: Migrations): Promise<string[]> =>
+  runPending(db, own)
+
 async function runPending(db: Kysely<unknown>, own: Migrations): Promise<string[]> {
   await lock(db, lockId)
   await lock(db, kyselyLockId)

@@ -74,14 +74,21 @@ export async function dropDatabasesOf(run: string): Promise<void> {
 }
 
 /** Tables whose rows migrations have made. */
-const counted = ['categoryCounts', 'supportCounts']
+const counted = ['categoryCounts', 'supportCounts', 'kept.installation']
+
+/** Every table, as a query names it: those of another schema with its name. */
+export async function tableNames(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables()
+  return tables
+    .filter(({ schema }) => schema === 'public' || schema === 'kept')
+    .map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
+}
 
 /** Empties every table and makes the accounts that always exist anew. */
 async function reset(db: Db): Promise<void> {
-  const tables = await db.introspection.getTables()
-  const names = tables
-    .map((table) => table.name)
-    .filter((name) => !name.startsWith('kysely_') && !counted.includes(name))
+  const names = (await tableNames(db)).filter(
+    (name) => !name.startsWith('kysely_') && !counted.includes(name),
+  )
   // The audit log refuses to be emptied.
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(db)

@@ -76,10 +76,25 @@ export interface SessionsTable {
   createdAt: CreatedAt
   lastSeenAt: CreatedAt
   endedAt: Timestamp | null
+  /** It ended as after a long time, not on purpose: its device keeps what its person was writing. */
+  ranOut: Generated<boolean>
   /** The browser it was opened in, which keeps this id over sign-outs; null for a client without cookies. */
   deviceId: string | null
   /** When the password was last proven on it, by signing in or for a call that asks for it. */
   provenAt: Timestamp | null
+  /** When a second factor was proven on it; null for a session opened with a password alone. */
+  factorAt: Timestamp | null
+  /** From when on the times of an admin count for it, should its person be one, and when that person last did something as one. */
+  adminSince: Timestamp | null
+  adminActiveAt: Timestamp | null
+  /** From where it was last used; null before its first use, and once it is older than addresses are kept. */
+  address: string | null
+  /** The network of that address. */
+  network: string | null
+  /** Its browser without version numbers, hashed; null before its first use. */
+  client: string | null
+  /** When it was used in another browser and from another network at once. */
+  suspiciousAt: Timestamp | null
 }
 
 /**

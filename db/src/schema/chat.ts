@@ -1,5 +1,5 @@
 import type { GradeBand } from '@dodam/contract'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 export interface ChatRequestsTable {
@@ -39,6 +39,8 @@ export interface ChatRoomsTable {
   left2At: Timestamp | null
   /** When the room ends for the listener: its sharer has left while masked, for a reason that shows elsewhere by name. */
   closesAt: Timestamp | null
+  /** When it had ended for both; null in one that the releases before this column have ended. */
+  closedAt: Timestamp | null
   /** The grade told of a masked sharer: as it was when they wrote the post. */
   sharerBand: GradeBand | null
   /** When the sharer first showed signs of a crisis in it. */
@@ -52,6 +54,10 @@ export interface ChatRoomsTable {
   listenerWroteAt: Timestamp | null
   /** Until when its listener rests after it, before they ask for another chat. */
   restUntil: Timestamp | null
+  /** Messages up to this seq were deleted because they had been kept long enough. */
+  emptiedSeq: Generated<number>
+  /** When to look next whether its messages have been kept long enough; null once none will ever be. */
+  lookAt: ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 }
 
 export interface ChatMessagesTable {

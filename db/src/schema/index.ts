@@ -1,8 +1,21 @@
 import type { BlocksTable, SessionsTable, UsersTable } from './accounts.ts'
+import type {
+  ActiveDaysTable,
+  AnalyticsActiveTable,
+  AnalyticsCategoriesTable,
+  AnalyticsChangesTable,
+  AnalyticsCohortsTable,
+  AnalyticsHoursTable,
+  AnalyticsKeywordsTable,
+  AnalyticsPeriodsTable,
+  AnalyticsStateTable,
+  AnalyticsWordsTable,
+} from './analytics.ts'
 import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { CheckInsTable } from './check-ins.ts'
 import type { ObjectionsTable, TextChecksTable } from './checks.ts'
+import type { KeptTables } from './kept.ts'
 import type { NotificationsTable } from './notifications.ts'
 import type {
   CategoryCountsTable,
@@ -23,7 +36,14 @@ import type {
   WarningsTable,
 } from './reports.ts'
 import type { RiskEventsTable } from './risk.ts'
+import type { SavedRepliesTable } from './saved-replies.ts'
 import type { SearchesTable } from './search.ts'
+import type { OneTimeCodesTable, SecondFactorsTable } from './second-factor.ts'
+import type {
+  SecurityBlocksTable,
+  SecurityEventsTable,
+  SecurityIncidentsTable,
+} from './security.ts'
 import type { BarcodesTable, ProductCoversTable, ProductsTable, UserGiftsTable } from './store.ts'
 import type {
   HelperAnswersTable,
@@ -32,12 +52,15 @@ import type {
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
+import type { DeletionRequestsTable } from './users.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
-export interface Database {
+export interface Database extends KeptTables {
   users: UsersTable
   sessions: SessionsTable
+  secondFactors: SecondFactorsTable
+  oneTimeCodes: OneTimeCodesTable
   blocks: BlocksTable
   posts: PostsTable
   postCategories: PostCategoriesTable
@@ -64,9 +87,14 @@ export interface Database {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
+  deletionRequests: DeletionRequestsTable
+  securityIncidents: SecurityIncidentsTable
+  securityEvents: SecurityEventsTable
+  securityBlocks: SecurityBlocksTable
   supportMessages: SupportMessagesTable
   supportCounts: SupportCountsTable
   supportReplies: SupportRepliesTable
+  savedReplies: SavedRepliesTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable
@@ -75,4 +103,14 @@ export interface Database {
   productCovers: ProductCoversTable
   barcodes: BarcodesTable
   userGifts: UserGiftsTable
+  activeDays: ActiveDaysTable
+  analyticsChanges: AnalyticsChangesTable
+  analyticsHours: AnalyticsHoursTable
+  analyticsCategories: AnalyticsCategoriesTable
+  analyticsActive: AnalyticsActiveTable
+  analyticsCohorts: AnalyticsCohortsTable
+  analyticsWords: AnalyticsWordsTable
+  analyticsKeywords: AnalyticsKeywordsTable
+  analyticsPeriods: AnalyticsPeriodsTable
+  analyticsState: AnalyticsStateTable
 }

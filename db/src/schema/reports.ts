@@ -74,6 +74,9 @@ export interface AppealsTable {
   reason: string
   createdAt: CreatedAt
   decidedAt: Timestamp | null
+  /** What it is against, and whose decision that was; null in a row that a release before these columns has stored. */
+  decision: ReportDecision | null
+  decidedBy: number | null
 }
 
 export interface WarningsTable {

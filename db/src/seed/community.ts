@@ -233,6 +233,7 @@ async function makeAnnouncements(trx: Trx) {
         ...announcement,
         createdBy: 1,
         createdAt: hoursAgo(age),
+        updatedAt: hoursAgo(age),
       })),
     )
     .execute()

@@ -1,0 +1,76 @@
+import type { BackupProgress, RestoreRequest } from '@dodam/contract'
+import type { Generated } from 'kysely'
+import type { CreatedAt, Timestamp } from './columns.ts'
+
+/** Tables of the schema `kept`, which no restore touches. */
+export interface KeptTables {
+  'kept.installation': InstallationTable
+  'kept.backups': BackupsTable
+  'kept.works': WorksTable
+  'kept.restoreRequests': RestoreRequestsTable
+  'kept.erased': ErasedTable
+  'kept.auditHead': AuditHeadTable
+}
+
+/** One row: names this installation over all its restores. */
+interface InstallationTable {
+  isOnly: Generated<boolean>
+  id: Generated<string>
+}
+
+interface BackupsTable {
+  filename: string
+  size: Generated<number>
+  createdAt: Timestamp
+  origin: 'scheduled' | 'manual' | 'safety' | 'brought'
+  /** `unchecked` is one before a restore that is whole, and of which nobody knows yet whether it can be restored. */
+  status: 'running' | 'good' | 'failed' | 'unchecked'
+  verifiedAt: Timestamp | null
+  rows: number | null
+  isEncrypted: boolean
+  problem: string | null
+}
+
+/** Work on backups; only one is running, over all instances. */
+interface WorksTable {
+  id: Generated<number>
+  what: BackupProgress['what']
+  step: BackupProgress['step']
+  percent: Generated<number>
+  state: Generated<BackupProgress['state']>
+  problem: string | null
+  /** Nothing else can be written until it ends. */
+  isFrozen: Generated<boolean>
+  startedAt: CreatedAt
+  /** The last sign of life of the instance that does it. */
+  seenAt: CreatedAt
+}
+
+interface RestoreRequestsTable {
+  id: Generated<number>
+  backupFilename: string
+  requestedBy: number
+  reason: string
+  status: Generated<RestoreRequest['status']>
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  closedBy: number | null
+  closedAt: Timestamp | null
+}
+
+/** Accounts that were deleted for good: a restore deletes them again. */
+interface ErasedTable {
+  userId: number
+  userCreatedAt: Timestamp
+  erasedAt: CreatedAt
+}
+
+/** One row: the newest entry of the audit log. */
+interface AuditHeadTable {
+  isOnly: Generated<boolean>
+  /** 0 without any entry. */
+  id: number
+  hash: string
+  /** Over both, by the installation. */
+  seal: string
+}

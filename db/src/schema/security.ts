@@ -1,0 +1,56 @@
+import type { DetectionRule, IncidentStatus } from '@dodam/contract'
+import type { Generated } from 'kysely'
+import type { Timestamp } from './columns.ts'
+
+/** 0 to 3, from low to critical, so that the larger of two is one comparison. */
+type SeverityRank = number
+
+/** Survives a restore: what was noticed stays noticed. Of one rule and source one is open at most. */
+export interface SecurityIncidentsTable {
+  id: Generated<number>
+  type: string
+  rule: DetectionRule
+  severity: SeverityRank
+  status: IncidentStatus
+  /** A network, `user 12`, `deleted 7` by the id of this row once that account is, or `everywhere`; empty once it is older than addresses are kept. */
+  source: string
+  targetUserId: number | null
+  count: number
+  answer: Generated<'noted' | 'slowed' | 'blocked'>
+  answerUntil: Timestamp | null
+  firstAt: Timestamp
+  lastAt: Timestamp
+}
+
+/** Survives a restore. Attempts by one rule from one source within a moment share a row. */
+export interface SecurityEventsTable {
+  id: Generated<number>
+  incidentId: number
+  severity: SeverityRank
+  count: number
+  /** With `network` blank once it is older than addresses are kept. */
+  address: string
+  network: string
+  device: string
+  details: string
+  targetUserId: number | null
+  createdAt: Timestamp
+  /** An admin took it off the list. */
+  removedAt: Timestamp | null
+}
+
+/** Survives a restore: a restore must let nobody in again. In force until `until`, or until it is lifted. */
+export interface SecurityBlocksTable {
+  id: Generated<number>
+  /** As `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:1::/64`. */
+  network: string
+  action: 'slow' | 'block'
+  reason: string
+  attempts: Generated<number>
+  until: Timestamp | null
+  /** null for the server itself. */
+  addedBy: number | null
+  incidentId: number | null
+  createdAt: Timestamp
+  liftedAt: Timestamp | null
+}
