@@ -8,7 +8,8 @@ type ParamNames<P extends string> = P extends `${infer A}/${infer B}`
   : P extends `:${infer N}`
     ? N
     : never
-export type Params<P extends string> = { [N in ParamNames<P>]: number }
+/** The parameters of a path are ids, but for `ip`, which is an address or a network. */
+export type Params<P extends string> = { [N in ParamNames<P>]: N extends 'ip' ? string : number }
 
 /** What the browser needs to know of a call beside its address. */
 interface Timing {
@@ -93,7 +94,9 @@ export function urlOf(
   { params = {}, query = {} }: { params?: object | undefined; query?: object | undefined },
 ): string {
   const ids = new Map<string, unknown>(Object.entries(params))
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(ids.get(name)))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(ids.get(name))),
+  )
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
     for (const one of [value].flat()) if (one !== undefined) search.append(name, String(one))

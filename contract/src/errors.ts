@@ -32,6 +32,21 @@ export const errors = {
     ko: 'Unauthorized: 아이디나 비밀번호가 맞지 않아요.',
     en: 'Unauthorized: the username or password isn’t right.',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 401,
+    ko: 'Unauthorized: 두 번째 확인이 필요해요.',
+    en: 'Unauthorized: a second step is needed.',
+  },
+  SECOND_FACTOR_FAILED: {
+    status: 401,
+    ko: 'Unauthorized: 확인하지 못했어요. 새 코드로 다시 해 주세요.',
+    en: 'Unauthorized: that didn’t work. Please try again with a new code.',
+  },
+  RECOVERY_FAILED: {
+    status: 401,
+    ko: 'Unauthorized: 아이디나 복구 코드가 맞지 않아요.',
+    en: 'Unauthorized: the username or the recovery code isn’t right.',
+  },
   FORBIDDEN: {
     status: 403,
     ko: '이 일은 할 수 없어요.',
@@ -67,6 +82,16 @@ export const errors = {
     ko: '비밀번호를 다시 확인해 주세요.',
     en: 'Please confirm your password again.',
   },
+  SECOND_FACTOR_MISSING: {
+    status: 403,
+    ko: '먼저 2단계 인증을 설정해 주세요.',
+    en: 'Please set up two-step sign-in first.',
+  },
+  WRONG_CODE: {
+    status: 403,
+    ko: '코드가 맞지 않아요. 앱에 지금 보이는 코드를 넣어 주세요.',
+    en: 'The code isn’t right. Please enter the one that the app shows now.',
+  },
   ROLE_LOCKED: {
     status: 403,
     ko: '인증 리스너이거나 인증을 신청해 둔 동안에는 역할을 바꿀 수 없어요.',
@@ -87,6 +112,21 @@ export const errors = {
     status: 409,
     ko: '이름은 두 번까지만 바꿀 수 있어요.',
     en: 'You can change your names only twice.',
+  },
+  LAST_SECOND_FACTOR: {
+    status: 409,
+    ko: '관리자에게는 2단계 인증이 하나는 있어야 해요. 다른 것을 먼저 더해 주세요.',
+    en: 'Admins need at least one second step. Please add another one first.',
+  },
+  PASSKEYS_FULL: {
+    status: 409,
+    ko: '패스키는 10개까지 만들 수 있어요. 안 쓰는 것을 먼저 지워 주세요.',
+    en: 'There can be up to 10 passkeys. Please remove one that isn’t used first.',
+  },
+  SETUP_OVER: {
+    status: 409,
+    ko: '설정하다가 시간이 지났어요. 처음부터 다시 해 주세요.',
+    en: 'This set-up has run out. Please start again.',
   },
   ALREADY_REQUESTED: {
     status: 409,
@@ -153,6 +193,16 @@ export const errors = {
     ko: '그사이 이 문의의 상태가 바뀌었어요.',
     en: 'The status of this message has changed meanwhile.',
   },
+  ANNOUNCEMENT_CHANGED: {
+    status: 409,
+    ko: '그사이 다른 관리자가 이 공지를 고쳤어요.',
+    en: 'Another admin has changed this announcement meanwhile.',
+  },
+  SAVED_REPLIES_FULL: {
+    status: 409,
+    ko: '저장한 답변은 100개까지예요. 안 쓰는 것을 먼저 삭제해 주세요.',
+    en: 'There can be up to 100 saved replies. Please delete one that isn’t used first.',
+  },
   ALREADY_SENT_IN_ROOM: {
     status: 409,
     ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',
@@ -208,6 +258,31 @@ export const errors = {
     ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
     en: 'Another message was already sent with this client id.',
   },
+  BACKUP_BUSY: {
+    status: 409,
+    ko: '다른 백업 작업이 진행되고 있어요. 끝난 뒤에 다시 해 주세요.',
+    en: 'Other work on backups is under way. Please try again once it’s done.',
+  },
+  BACKUP_FOREIGN: {
+    status: 409,
+    ko: '이 서비스에서 만든 백업이 아니에요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup wasn’t made by this service. Nothing was changed.',
+  },
+  BACKUP_DAMAGED: {
+    status: 409,
+    ko: '백업 파일이 손상됐어요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup is damaged. Nothing was changed.',
+  },
+  BACKUP_WRONG_KEY: {
+    status: 409,
+    ko: '이 백업은 지금과 다른 키로 암호화됐어요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup was encrypted with another key. Nothing was changed.',
+  },
+  BACKUP_NEWER: {
+    status: 409,
+    ko: '더 새로운 버전에서 만든 백업이에요. 서버를 먼저 업데이트해 주세요.',
+    en: 'This backup comes from a newer version. Please update the server first.',
+  },
   PAYLOAD_TOO_LARGE: {
     status: 413,
     ko: '보낸 내용이 너무 커요.',
@@ -227,6 +302,16 @@ export const errors = {
     status: 500,
     ko: '저희 쪽에 문제가 생겼어요. 잠시 뒤에 다시 해 주세요.',
     en: 'Something went wrong on our side. Please try again shortly.',
+  },
+  BACKUP_FAILED: {
+    status: 503,
+    ko: '백업 작업을 마치지 못했어요. 서비스 데이터는 그대로예요.',
+    en: 'The work on backups could not be finished. The service’s data is as it was.',
+  },
+  MAINTENANCE: {
+    status: 503,
+    ko: '지금은 점검 중이라 읽기만 할 수 있어요. 쓰던 글은 그대로 두고 잠시 뒤에 다시 보내 주세요.',
+    en: 'We’re doing maintenance, so you can only read right now. Keep your draft and try again shortly.',
   },
   UNAVAILABLE: {
     status: 503,

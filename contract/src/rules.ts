@@ -20,6 +20,10 @@ export const rules = {
     en: 'This password is too common. Please choose another one.',
   },
   'password.mismatch': { ko: '비밀번호가 서로 달라요.', en: 'Passwords do not match.' },
+  'passkey.name': {
+    ko: '패스키 이름은 1~40자로 써 주세요.',
+    en: 'Use 1–40 characters for the name of the passkey.',
+  },
   'email.form': { ko: '이메일 주소를 확인해 주세요.', en: 'Please check the email address.' },
   'role.required': { ko: '역할을 골라 주세요.', en: 'Please choose a role.' },
   'grade.required': { ko: '학년을 골라 주세요.', en: 'Please choose a grade.' },
@@ -70,6 +74,23 @@ export const rules = {
     ko: '앞으로 올 시각을 골라 주세요.',
     en: 'Choose a time in the future.',
   },
+  'user.search': {
+    ko: '검색어는 100자까지 쓸 수 있어요.',
+    en: 'A search can have up to 100 characters.',
+  },
+  'deletion.reason': {
+    ko: '이유는 500자까지 쓸 수 있어요.',
+    en: 'The reason can have up to 500 characters.',
+  },
+  'backup.name': { ko: '목록에 있는 백업을 골라 주세요.', en: 'Choose a backup of the list.' },
+  'backup.confirm': {
+    ko: '백업 이름을 그대로 한 번 더 써 주세요.',
+    en: 'Type the name of the backup once more, exactly.',
+  },
+  'restore.reason': {
+    ko: '복원하는 이유를 5~500자로 써 주세요.',
+    en: 'Write a reason for the restore, in 5–500 characters.',
+  },
   'block.self': { ko: '나를 차단할 수는 없어요.', en: 'You can’t block yourself.' },
   'request.length': {
     ko: '메시지를 먼저 써 주세요. 500자까지 쓸 수 있어요.',
@@ -96,6 +117,10 @@ export const rules = {
     ko: '답을 먼저 써 주세요. 250자까지 쓸 수 있어요.',
     en: 'Write an answer first, up to 250 characters.',
   },
+  'saved-reply.title': {
+    ko: '제목을 40자까지 써 주세요.',
+    en: 'Write a title of up to 40 characters.',
+  },
   'helper.length': {
     ko: '하고 싶은 말을 먼저 써 주세요. 1,000자까지 쓸 수 있어요.',
     en: 'Write something first, up to 1,000 characters.',
@@ -103,6 +128,22 @@ export const rules = {
   'helper.turn': {
     ko: '지난 대화가 너무 길어요.',
     en: 'The talk so far is too long.',
+  },
+  'announcement.title': {
+    ko: '제목을 200자까지 써 주세요.',
+    en: 'Write a title of up to 200 characters.',
+  },
+  'announcement.content': {
+    ko: '내용을 1,000자까지 써 주세요.',
+    en: 'Write a text of up to 1,000 characters.',
+  },
+  'announcement.english': {
+    ko: '영어로도 알리려면 제목과 내용을 모두 써 주세요.',
+    en: 'To tell it in English too, write both the title and the text.',
+  },
+  'announcement.ends': {
+    ko: '끝나는 때는 시작보다 뒤이고, 아직 오지 않은 때여야 해요.',
+    en: 'The end must be after the start, and still to come.',
   },
   'push.address': {
     ko: '이 브라우저에서는 알림을 받을 수 없어요.',
@@ -156,6 +197,34 @@ export const rules = {
   'cover.form': {
     ko: '이미지를 붙여 넣거나 https:// 주소를 써 주세요.',
     en: 'Paste an image, or give an https:// address.',
+  },
+  'network.form': {
+    ko: '192.0.2.7, 192.0.2.0/24, 2001:db8::1 같은 주소로 써 주세요.',
+    en: 'Use an address like 192.0.2.7, 192.0.2.0/24 or 2001:db8::1.',
+  },
+  'network.wide': {
+    ko: '너무 넓은 범위예요. IPv4는 /16, IPv6는 /32까지 막을 수 있어요.',
+    en: 'That’s too wide. Up to /16 of IPv4 and /32 of IPv6 can be blocked.',
+  },
+  'network.own': {
+    ko: '지금 내가 쓰고 있는 주소예요.',
+    en: 'This is the address you’re using right now.',
+  },
+  'network.private': {
+    ko: '내부 주소나 프록시 주소라서 막을 수 없어요. 막으면 모두가 못 들어와요.',
+    en: 'This is a private address or a proxy’s. Blocking it would shut everybody out.',
+  },
+  'block-ip.reason': {
+    ko: '막는 이유를 200자까지 써 주세요.',
+    en: 'Please give a reason, in up to 200 characters.',
+  },
+  'block-ip.until': {
+    ko: '끝나는 때는 지금보다 뒤여야 해요.',
+    en: 'The end must be later than now.',
+  },
+  'reset-limits.nobody': {
+    ko: '회원이나 주소를 하나는 골라 주세요.',
+    en: 'Choose a member or an address.',
   },
   'time.form': { ko: '시각을 확인해 주세요.', en: 'Please check the time.' },
   'message.length': {

@@ -1,7 +1,9 @@
 import { aboutSpecs, accountsSpecs } from './accounts/schemas.ts'
+import { analyticsSpecs } from './analytics/schemas.ts'
 import { announcementsSpecs } from './announcements/schemas.ts'
 import { api } from './api.ts'
 import { auditSpecs } from './audit/schemas.ts'
+import { backupSpecs } from './backup/schemas.ts'
 import { blocksSpecs } from './blocks/schemas.ts'
 import { chatSpecs } from './chat/schemas.ts'
 import { chatRequestsSpecs } from './chat-requests/schemas.ts'
@@ -10,17 +12,23 @@ import { checksSpecs } from './checks/schemas.ts'
 import { commentsSpecs } from './comments/schemas.ts'
 import type { AnyEndpoint, SpecOf } from './endpoint.ts'
 import { notificationsSpecs } from './notifications/schemas.ts'
+import { overviewSpecs } from './overview/schemas.ts'
 import { postsSpecs } from './posts/schemas.ts'
 import { profilesSpecs } from './profiles/schemas.ts'
 import { pushSpecs } from './push/schemas.ts'
 import { ratingsSpecs } from './ratings/schemas.ts'
+import { recoverySpecs } from './recovery/schemas.ts'
 import { reportsSpecs } from './reports/schemas.ts'
 import { riskSpecs } from './risk/schemas.ts'
+import { savedRepliesSpecs } from './saved-replies/schemas.ts'
 import { searchSpecs } from './search/schemas.ts'
+import { secondFactorSpecs } from './second-factor/schemas.ts'
+import { securitySpecs } from './security/schemas.ts'
 import { settingsSpecs } from './settings/schemas.ts'
 import type { Spec } from './spec.ts'
 import { storeSpecs } from './store/schemas.ts'
 import { supportSpecs } from './support/schemas.ts'
+import { usersSpecs } from './users/schemas.ts'
 import { verificationSpecs } from './verification/schemas.ts'
 
 type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
@@ -29,6 +37,8 @@ type SpecsOf<Calls> = { [N in keyof Calls]: SpecOf<Calls[N]> }
 const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   about: aboutSpecs,
   accounts: accountsSpecs,
+  secondFactor: secondFactorSpecs,
+  recovery: recoverySpecs,
   settings: settingsSpecs,
   profiles: profilesSpecs,
   blocks: blocksSpecs,
@@ -44,11 +54,17 @@ const specs: { [F in keyof typeof api]: SpecsOf<(typeof api)[F]> } = {
   checks: checksSpecs,
   checkIns: checkInsSpecs,
   verification: verificationSpecs,
+  users: usersSpecs,
   support: supportSpecs,
+  savedReplies: savedRepliesSpecs,
   notifications: notificationsSpecs,
   push: pushSpecs,
   announcements: announcementsSpecs,
   store: storeSpecs,
+  overview: overviewSpecs,
+  analytics: analyticsSpecs,
+  security: securitySpecs,
+  backup: backupSpecs,
 }
 
 const features: Record<string, Record<string, AnyEndpoint>> = api

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { EventName } from './live/schemas.ts'
-import { Id } from './shared/schemas.ts'
+import { networkLength } from './security/rules.ts'
+import { Id, text } from './shared/schemas.ts'
 
 /**
  * Who may call. `visitor` is anybody, signed in or not; `sharer` and `listener` include people who are both; `sudo` is an
@@ -68,6 +69,12 @@ export const spec = <
   body: body ?? (Nothing as unknown as B),
 })
 
-/** The schema of a path's parameters: every `:name` in this contract is an id. */
+const Network = text(networkLength.min, networkLength.max, 'network.form')
+
+/** The schema of a path's parameters: `:ip` is an address or a network, every other `:name` in this contract is an id. */
 export const paramsOf = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])))
+  z.object(
+    Object.fromEntries(
+      [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'ip' ? Network : Id]),
+    ),
+  )

@@ -9,6 +9,8 @@ export const accounts = calls<typeof accountsSpecs>()({
   }),
   logout: post('/api/auth/logout'),
   reauth: post('/api/admin/reauth'),
+  readSession: get('/api/auth/session'),
+  staySignedIn: post('/api/auth/session'),
   setLanguage: put('/api/user/language'),
 })
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { genders, gradeLevels, roles } from '../people/rules.ts'
 import { Me } from '../people/schemas.ts'
-import { Category, choice, Language, Success } from '../shared/schemas.ts'
+import { Category, choice, Language, RowId, Success, Time } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { isReserved } from './rules.ts'
 
@@ -15,6 +16,8 @@ export const Password = z.string().check(
   z.overwrite((typed) => typed.normalize('NFC')),
   z.refine((typed) => [...typed].length >= 8 && [...typed].length <= 20, 'password.length'),
 )
+/** A password as it is compared, whatever was typed. */
+export const TypedPassword = z.string().check(z.maxLength(200))
 const Email = z.nullish(
   z.union([z.literal(''), z.email('email.form').check(z.maxLength(254, 'email.form'))]),
 )
@@ -32,7 +35,19 @@ export const Registration = z.object({
   language: z.optional(Language),
 })
 
-const SignedIn = z.object({ token: z.string(), user: Me })
+export const SignedIn = z.object({ token: z.string(), user: Me })
+
+/** How long the session of the call still lasts. Both are null for whoever is no admin. */
+export const OwnSession = z.object({
+  kind: z.literal('own-session'),
+  /** As in the list of one's devices. */
+  id: RowId,
+  /** When it ends unless the admin does something. */
+  endsAt: z.nullable(Time),
+  /** When it ends whatever the admin does. */
+  mustEndAt: z.nullable(Time),
+})
+export type OwnSession = z.infer<typeof OwnSession>
 
 export const accountsSpecs = {
   register: spec({
@@ -43,12 +58,13 @@ export const accountsSpecs = {
     status: 201,
   }),
   login: spec({
-    summary: 'Sign in. Fails alike, and as slowly, for a wrong name and a wrong password',
+    summary:
+      'Sign in. Fails alike, and as slowly, for a wrong name and a wrong password. An admin with a second factor is answered SECOND_FACTOR_REQUIRED with what the second step needs',
     access: 'visitor',
     whileSuspended: true,
     body: z.object({
       username: z.string().check(z.maxLength(100)),
-      password: z.string().check(z.maxLength(200)),
+      password: TypedPassword,
     }),
     answer: SignedIn,
   }),
@@ -68,8 +84,20 @@ export const accountsSpecs = {
     summary:
       'Prove my own password again, for calls that ask for it: this session counts as proven for ten minutes. A sign-in counts too',
     access: 'admin',
-    body: z.object({ password: z.string().check(z.maxLength(200)) }),
+    body: z.object({ password: TypedPassword }),
     answer: Success,
+    announces: [...audited],
+  }),
+  readSession: spec({
+    summary: 'Until when this session lasts. To ask is no use of it',
+    access: 'member',
+    answer: OwnSession,
+  }),
+  staySignedIn: spec({
+    summary: 'Say that an admin is still there: reads do not tell, because they may be automatic',
+    access: 'member',
+    whileSuspended: true,
+    answer: OwnSession,
   }),
   setLanguage: spec({
     summary: 'The language of texts the server writes',

@@ -1,8 +1,15 @@
-import { calls, get } from '../endpoint.ts'
+import { calls, del, get, post, put } from '../endpoint.ts'
+import { announcementsPageSize } from './rules.ts'
 import type { announcementsSpecs } from './schemas.ts'
 
 export const announcements = calls<typeof announcementsSpecs>()({
   list: get('/api/announcements', {
+    pollMs: 30_000,
     staleMs: 300_000,
   }),
+  listAll: get('/api/admin/announcements', { limit: announcementsPageSize, pollMs: 30_000 }),
+  create: post('/api/admin/announcements'),
+  change: put('/api/admin/announcements/:id'),
+  remove: del('/api/admin/announcements/:id'),
+  toggle: post('/api/admin/announcements/:id/toggle'),
 })

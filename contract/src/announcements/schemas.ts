@@ -1,11 +1,21 @@
 import * as z from 'zod/mini'
-import { RowId, Time } from '../shared/schemas.ts'
+import { audited } from '../audit/schemas.ts'
+import { page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import {
+  announcementAudiences,
+  announcementContentLength,
+  announcementsPageSize,
+  announcementTitleLength,
+  announcementTypes,
+} from './rules.ts'
 
-export const AnnouncementType = z.enum(['info', 'warning', 'urgent'])
+export const AnnouncementType = z.enum(announcementTypes)
 /** `users` are those who may share (sharers and both), `listeners` those who may listen (listeners and both). */
-export const AnnouncementAudience = z.enum(['all', 'users', 'listeners'])
+export const AnnouncementAudience = z.enum(announcementAudiences)
+export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
 
+/** An announcement as its readers get it: in their language, or in Korean where it has no other. */
 export const Announcement = z.object({
   kind: z.literal('announcement'),
   id: RowId,
@@ -17,10 +27,113 @@ export const Announcement = z.object({
 })
 export type Announcement = z.infer<typeof Announcement>
 
+/** An announcement as admins write it. */
+export const AdminAnnouncement = z.object({
+  kind: z.literal('admin-announcement'),
+  id: RowId,
+  title: z.string(),
+  content: z.string(),
+  /** null, together with the text, where English readers get the Korean one. */
+  titleEn: z.nullable(z.string()),
+  contentEn: z.nullable(z.string()),
+  type: AnnouncementType,
+  targetAudience: AnnouncementAudience,
+  isActive: z.boolean(),
+  /** From when on it is shown while it is active; null for at once. */
+  startsAt: z.nullable(Time),
+  /** From when on it is shown no more; null for never. */
+  endsAt: z.nullable(Time),
+  /** Whose name is empty when their account is gone. */
+  createdBy: z.object({ id: RowId, username: z.string() }),
+  createdAt: Time,
+  updatedAt: Time,
+})
+export type AdminAnnouncement = z.infer<typeof AdminAnnouncement>
+
+/** It is gone, or not for whoever hears this. */
+export const RemovedAnnouncement = z.object({ id: RowId, removed: z.literal(true) })
+export type RemovedAnnouncement = z.infer<typeof RemovedAnnouncement>
+
+const Title = text(announcementTitleLength.min, announcementTitleLength.max, 'announcement.title')
+const Content = text(
+  announcementContentLength.min,
+  announcementContentLength.max,
+  'announcement.content',
+)
+/** A moment in any zone. */
+const Moment = z.iso.datetime({ offset: true, error: 'time.form', abort: true }).check(
+  // What a calendar can mean, and every database can hold.
+  z.refine((value) => /^20\d\d-/.test(value), 'time.form'),
+)
+
+const given = {
+  title: Title,
+  content: Content,
+  /** Nothing, or the empty text, is none. */
+  titleEn: z.optional(z.nullable(text(0, announcementTitleLength.max, 'announcement.title'))),
+  contentEn: z.optional(z.nullable(text(0, announcementContentLength.max, 'announcement.content'))),
+  startsAt: z.optional(z.nullable(Moment)),
+  endsAt: z.optional(z.nullable(Moment)),
+}
+
+export const AnnouncementDraft = z.object({
+  ...given,
+  type: z._default(AnnouncementType, 'info'),
+  targetAudience: z._default(AnnouncementAudience, 'all'),
+  isActive: z._default(z.boolean(), true),
+})
+export type AnnouncementDraft = z.output<typeof AnnouncementDraft>
+
+/** What is left out beside title and content stays as it is. */
+export const AnnouncementChange = z.object({
+  ...given,
+  type: z.optional(AnnouncementType),
+  targetAudience: z.optional(AnnouncementAudience),
+  /** The `updatedAt` of what was changed: refused with ANNOUNCEMENT_CHANGED where somebody else changed it meanwhile. */
+  seenAt: z.optional(Time),
+})
+export type AnnouncementChange = z.output<typeof AnnouncementChange>
+
+const told = ['announcement:changed', 'admin-announcement:changed', ...audited] as const
+
 export const announcementsSpecs = {
   list: spec({
-    summary: 'Active announcements for whoever asks, newest first',
+    summary: 'Announcements to whoever asks that are shown now, newest first, in their language',
     access: 'visitor',
     answer: z.array(Announcement),
+  }),
+  listAll: spec({
+    summary: 'All announcements, newest first, with what is off, still to come or over',
+    access: 'admin',
+    query: page(announcementsPageSize, 100),
+    answer: z.array(AdminAnnouncement),
+  }),
+  create: spec({
+    summary: 'Announce something: at once, or from when on is said',
+    access: 'admin',
+    body: AnnouncementDraft,
+    answer: AdminAnnouncement,
+    status: 201,
+    announces: told,
+  }),
+  change: spec({
+    summary: 'Change an announcement, in place',
+    access: 'admin',
+    body: AnnouncementChange,
+    answer: AdminAnnouncement,
+    announces: told,
+  }),
+  remove: spec({
+    summary: 'Delete an announcement',
+    access: 'admin',
+    answer: Success,
+    announces: told,
+  }),
+  toggle: spec({
+    summary: 'Take an announcement off or put it on again; with `isActive` to what that says',
+    access: 'admin',
+    body: z.object({ isActive: z.optional(z.boolean()) }),
+    answer: AdminAnnouncement,
+    announces: told,
   }),
 }

@@ -47,6 +47,8 @@ export const ChatRoom = z.object({
   lastMessageAt: z.nullable(Time),
   /** The number of the newest message; 0 in a room without any. */
   lastSeq: Count,
+  /** Messages up to this number are not kept any more (`retention`); 0 where all are. */
+  emptiedSeq: Count,
   createdAt: Time,
   /** null where it is not told: in an ended room, in the support team's, and while the sharer is masked, to both sides. */
   otherOnline: z.nullable(z.boolean()),

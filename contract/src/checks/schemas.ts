@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
 import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -87,5 +88,6 @@ export const checksSpecs = {
     summary: 'Mark an objection as read; idempotent',
     access: 'admin',
     answer: AdminObjection,
+    announces: [...audited],
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { CheckedText, Noticed } from '../checks/schemas.ts'
 import { Author, LikeWish } from '../posts/schemas.ts'
 import { FiledReport, ReportDraft } from '../reports/schemas.ts'
@@ -83,7 +84,7 @@ export const commentsSpecs = {
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: ['comment:removed', 'post:counts', 'post:risen'],
+    announces: [...audited, 'comment:removed', 'post:counts', 'post:risen'],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',

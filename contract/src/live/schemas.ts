@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { AdminAnnouncement, Announcement, RemovedAnnouncement } from '../announcements/schemas.ts'
+import { AuditEntry } from '../audit/schemas.ts'
+import { Backup, BackupProgress, Maintenance, RestoreRequest } from '../backup/schemas.ts'
 import { ChatMessage, ChatRoom } from '../chat/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
@@ -7,9 +10,12 @@ import { Notification } from '../notifications/schemas.ts'
 import { Post, PostCounts } from '../posts/schemas.ts'
 import { RatingRequest } from '../ratings/schemas.ts'
 import { AdminReport, Report, Standing } from '../reports/schemas.ts'
+import { SavedReplyChange } from '../saved-replies/schemas.ts'
+import { HackingAttempt, Incident } from '../security/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
-import { StoreProduct, UserGift } from '../store/schemas.ts'
+import { AdminProduct, StoreProduct, UserGift } from '../store/schemas.ts'
 import { SupportMessage } from '../support/schemas.ts'
+import { DeletionRequest } from '../users/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -63,8 +69,14 @@ export const liveEvents = {
   'comment:removed': z.object({ id: RowId, postId: RowId }),
   /** To those who have the store open: it is new, or its stock or anything else about it changed. */
   'product:changed': StoreProduct,
+  /** To admins: a product is new, or its stock or anything else about it changed. */
+  'admin-product:changed': AdminProduct,
   /** To whoever was given it, on all their devices. */
   'gift:new': UserGift,
+  /** To the members it is for, in their language: it is shown from now on, or was changed. To those for whom it was, and is no more: removed. */
+  'announcement:changed': z.union([Announcement, RemovedAnnouncement]),
+  /** To admins: it is new, was changed, switched or deleted. */
+  'admin-announcement:changed': z.union([AdminAnnouncement, RemovedAnnouncement]),
   /** It is due now: to the person asked. */
   'check-in:new': CheckIn,
   /** It was answered, put off or withdrawn: to the person asked. */
@@ -79,10 +91,37 @@ export const liveEvents = {
   'verification:changed': VerificationApplication,
   /** To the person concerned alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
+  /** To admins, except whose account it is: a deletion waits for a second admin, was confirmed or was withdrawn. */
+  'deletion-request:changed': DeletionRequest,
   /** To admins. */
   'support-message:new': SupportMessage,
   /** To admins, and to the person who wrote it, whom it also tells of a new one. */
   'support-message:changed': SupportMessage,
+  /** To admins. */
+  'saved-reply:changed': SavedReplyChange,
+  /** To admins: one of them changed or opened something. */
+  'audit:new': AuditEntry,
+  /** To admins: an attempt was noticed, as part of an incident. */
+  'security:event': HackingAttempt,
+  /** To admins: a network was shut out, slowed down or let in again, a session was ended or looks strange, an attempt was taken off the list. */
+  'security:changed': z.object({ what: z.enum(['blocks', 'sessions', 'events']) }),
+  /** To admins. */
+  'incident:new': Incident,
+  /** To admins. */
+  'incident:changed': Incident,
+  /** To admins: how far work on backups is. */
+  'backup:progress': BackupProgress,
+  /** To admins: a backup is new or something about it changed; or it is no more. */
+  'backup:changed': z.union([
+    Backup,
+    z.object({ kind: z.literal('removed-backup'), filename: z.string() }),
+  ]),
+  /** To admins: a restore waits for a second admin, was confirmed or was withdrawn. */
+  'restore-request:changed': RestoreRequest,
+  /** To everybody: for a while nothing can be written, or it can again. Once it is off, everything is to be read again. */
+  'maintenance:changed': Maintenance,
+  /** To a person, on all their devices: an admin has changed their role, or they became an admin or are one no more. `GET /api/auth/verify` tells what they are now. */
+  'me:changed': z.object({}),
   /** To that session, right before its socket is closed. */
   'session:ended': z.object({ reason: SessionEnd }),
   /** This server lost its link to the others: clients poll until `live:restored`. */

@@ -15,4 +15,6 @@ export const notificationTypes = [
   'verification_approved', // application
   'verification_rejected', // application
   'verification_revoked', // application
+  'account_recovered', // nothing
+  'account_reset_started', // nothing
 ] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { RequestStatus } from '../chat-requests/schemas.ts'
 import { CheckedText, Noticed } from '../checks/schemas.ts'
 import { AvatarType, CharacterAvatar, Gender, GradeLevel } from '../people/schemas.ts'
@@ -137,7 +138,7 @@ export const postsSpecs = {
     access: 'member',
     whileSuspended: true,
     answer: Success,
-    announces: ['post:removed', 'chat-request:changed', 'check-in:changed'],
+    announces: [...audited, 'post:removed', 'chat-request:changed', 'check-in:changed'],
   }),
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RiskPoints } from '../risk/schemas.ts'
 import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
@@ -12,6 +13,9 @@ import {
   reportTargets,
   severities,
 } from './rules.ts'
+import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
+
+export * from './statistics/schemas.ts'
 
 export const ReportTarget = z.enum(reportTargets)
 export type ReportTarget = z.infer<typeof ReportTarget>
@@ -97,16 +101,22 @@ export const AdminReport = z.object({
   }),
   severity: ReportSeverity,
   source: ReportSource,
+  /** Of every text that the case is about; which is in which is said by its evidence. */
   findings: z.array(Finding),
   /** Why the product opened it for what an account did over time; null for other cases. */
   risk: z.nullable(z.array(RiskPoints)),
   claimedBy: z.nullable(RowId),
+  /** The same admin, by name. */
+  claimer: z.nullable(PublicUser),
+  /** The case is kept from other admins for `claimMinutes` from then on. */
   claimedAt: z.nullable(Time),
   dueAt: Time,
   decision: z.nullable(ReportDecision),
   note: z.nullable(z.string()),
   until: z.nullable(Time),
   decidedBy: z.nullable(RowId),
+  /** The same admin, by name. Where there is another one, an appeal is not theirs to decide. */
+  decider: z.nullable(PublicUser),
   decidedAt: z.nullable(Time),
   /** Who else reported the same. */
   alsoReported: z.array(
@@ -124,6 +134,9 @@ export const AdminReport = z.object({
       reason: z.string(),
       createdAt: Time,
       decidedAt: z.nullable(Time),
+      /** The decision that it is against, and who made it; null where that was not kept. */
+      decision: z.nullable(ReportDecision),
+      decider: z.nullable(PublicUser),
     }),
   ),
 })
@@ -144,6 +157,10 @@ export const EvidenceItem = z.object({
   isReported: z.boolean(),
 })
 export type EvidenceItem = z.infer<typeof EvidenceItem>
+
+/** A sealed piece with what the check found in it: `start` and `end` count code points of `content`. */
+export const ShownEvidence = z.object({ ...EvidenceItem.shape, findings: z.array(Finding) })
+export type ShownEvidence = z.infer<typeof ShownEvidence>
 
 /** Why somebody was warned. */
 export const Warning = z.object({
@@ -233,14 +250,52 @@ export const reportsSpecs = {
     summary:
       'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
     access: 'admin',
-    query: z.extend(page(reportsPageSize, 100), { status: z._default(ReportStatus, 'pending') }),
+    query: z.extend(page(reportsPageSize, 100), {
+      status: z._default(ReportStatus, 'pending'),
+      /** Only those that were last decided so. */
+      decision: z.optional(ReportDecision),
+    }),
     answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
+  }),
+  readCase: spec({
+    summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',
+    access: 'admin',
+    answer: AdminReport,
+  }),
+  readHistory: spec({
+    summary:
+      'What is known of both sides of a case, without what they wrote. Every look is audited. Refused to who reported it',
+    access: 'admin',
+    answer: CaseHistory,
+    announces: [...audited],
+  }),
+  readPause: spec({
+    summary: 'How many heavy cases I have had today, and whether a break is suggested',
+    access: 'admin',
+    answer: CasePause,
+  }),
+  readSafety: spec({
+    summary: 'Statistics of the moderators over the last 30 days, and the newest cases',
+    access: 'admin',
+    answer: Safety,
+  }),
+  deleteComment: spec({
+    summary:
+      'Delete a reported comment: decides its case by `delete_content`, as the call for deciding does',
+    access: 'admin',
+    answer: AdminReport,
+    announces: [
+      ...audited,
+      ...(['report:changed', 'comment:removed', 'post:counts'] as const),
+      // What an earlier decision did is taken back first; a story whose only answer is deleted waits again.
+      ...(['standing:changed', 'post:risen'] as const),
+    ],
   }),
   claim: spec({
     summary: 'Take a case on, which keeps it from other admins for 30 minutes',
     access: 'admin',
     answer: AdminReport,
-    announces: ['report:changed'],
+    announces: [...audited, 'report:changed'],
   }),
   decide: spec({
     summary:
@@ -253,6 +308,7 @@ export const reportsSpecs = {
     }),
     answer: AdminReport,
     announces: [
+      ...audited,
       ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
       ...(['post:counts', 'message:deleted', 'room:changed'] as const),
       ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
@@ -265,12 +321,13 @@ export const reportsSpecs = {
       'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
     access: 'sudo',
     answer: z.object({
-      messages: z.array(EvidenceItem),
+      messages: z.array(ShownEvidence),
       /** Of each sealed bundle, with a space between: a later report seals what has changed since. */
       hash: z.string(),
       /** False when one of them is not what was sealed. */
       isWhole: z.boolean(),
     }),
+    announces: [...audited],
   }),
   suspend: spec({
     summary: 'Suspend a person: until then they can read, and not write',
@@ -280,12 +337,12 @@ export const reportsSpecs = {
       reason: text(reasonLength.min, noteLength.max, 'decision.note'),
     }),
     answer: Suspension,
-    announces: ['standing:changed'],
+    announces: [...audited, 'standing:changed'],
   }),
   endSuspension: spec({
     summary: 'End a suspension; idempotent',
     access: 'admin',
     answer: Suspension,
-    announces: ['standing:changed'],
+    announces: [...audited, 'standing:changed'],
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { Count, page, RowId, Time } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { othersSigns, ownSigns, riskEventsPageSize, riskReasons } from './rules.ts'
@@ -46,7 +47,7 @@ export const Risk = z.object({
   pausedAt: z.nullable(Time),
   /** The case about it. */
   caseId: z.nullable(RowId),
-  /** What was noted, newest first, also what counts no more. */
+  /** What was noted, newest first, also what counts no more; nothing of what they wrote anonymously, though it counts. */
   items: z.array(RiskEvent),
   nextBefore: z.nullable(RowId),
 })
@@ -58,10 +59,12 @@ export const riskSpecs = {
     access: 'admin',
     query: page(riskEventsPageSize, 200),
     answer: Risk,
+    announces: [...audited],
   }),
   endPause: spec({
     summary: 'End the pause of an account: what has added up so far counts no more; idempotent',
     access: 'admin',
     answer: z.object({ kind: z.literal('pause'), id: RowId, pausedAt: z.null() }),
+    announces: [...audited],
   }),
 }

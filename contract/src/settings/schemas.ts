@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Password, usernameForm } from '../accounts/schemas.ts'
+import { Password, TypedPassword, usernameForm } from '../accounts/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
 import { CheckedText, casesOpened, Noticed, Objection, TextCheck } from '../checks/schemas.ts'
@@ -10,8 +10,10 @@ import { AvatarType, CharacterAvatar, Me, NotificationSettings } from '../people
 import { Post } from '../posts/schemas.ts'
 import { QuietHours } from '../push/schemas.ts'
 import { Rating, RatingRequest } from '../ratings/schemas.ts'
+import { RecoveryCodes } from '../recovery/schemas.ts'
 import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
+import { SecondFactor } from '../second-factor/schemas.ts'
 import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { AiAnswer, SupportMessage } from '../support/schemas.ts'
@@ -40,8 +42,6 @@ export const ProfileChange = z.partial(
   }),
 )
 export type ProfileChange = z.output<typeof ProfileChange>
-
-const TypedPassword = z.string().check(z.maxLength(200))
 
 /** One of my devices that is signed in. */
 export const Session = z.object({
@@ -99,6 +99,12 @@ export const Export = z.object({
   /** What was noted of my own acts for everybody's safety, in words. What others did is told nowhere. */
   safetyNotes: z.array(z.object({ id: RowId, sign: OwnSign, note: z.string(), createdAt: Time })),
   sessions: z.array(Session),
+  /** From where they were last used; empty once that is older than addresses are kept. */
+  sessionAddresses: z.array(z.object({ id: RowId, address: z.string() })),
+  secondFactor: z.pick(SecondFactor, { app: true, passkeys: true, codesLeft: true }),
+  recoveryCodes: z.pick(RecoveryCodes, { left: true, createdAt: true }),
+  /** On which days in Korea I was here, of the last three months or so. */
+  activeDays: z.array(z.string()),
   push: z.object({ browsersCount: Count, quietHours: QuietHours }),
 })
 export type Export = z.infer<typeof Export>
@@ -150,6 +156,7 @@ export const settingsSpecs = {
     announces: [
       ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
       ...(['verification:changed', 'support-message:changed'] as const),
+      ...(['deletion-request:changed', 'security:changed'] as const),
     ],
   }),
 }

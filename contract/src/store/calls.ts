@@ -11,7 +11,7 @@ export const store = calls<typeof storeSpecs>()({
   readBarcode: get('/api/store/barcodes/:id'),
   /** Where the `imageUrl` of a product leads that has a picture of its own. */
   readCover: get('/api/store/covers/:id'),
-  listProducts: get('/api/admin/products', { limit: productsPageSize }),
+  listProducts: get('/api/admin/products', { limit: productsPageSize, pollMs: 10_000 }),
   readProduct: get('/api/admin/products/:id', { limit: barcodesPageSize }),
   create: post('/api/admin/products', { patienceMs: 60_000 }),
   change: put('/api/admin/products/:id', { patienceMs: 60_000 }),

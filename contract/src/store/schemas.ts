@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
+import { PublicUser } from '../people/schemas.ts'
 import { Count, choice, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
@@ -90,6 +92,7 @@ export const Barcode = z.object({
   imageUrl: z.string(),
   /** Whose it is; null while it is nobody's, and when their account is gone. */
   claimedBy: z.nullable(RowId),
+  claimer: z.nullable(PublicUser),
   claimedAt: z.nullable(Time),
 })
 export type Barcode = z.infer<typeof Barcode>
@@ -170,7 +173,10 @@ export const storeSpecs = {
   list: spec({
     summary: 'What is on the shelf, newest first',
     access: 'member',
-    query: z.extend(page(productsPageSize, 100), { category: z.optional(ProductCategory) }),
+    query: z.extend(page(productsPageSize, 100), {
+      category: z.optional(ProductCategory),
+      isWelcomeGift: z.optional(z.enum(['true', 'false'])),
+    }),
     answer: z.array(StoreProduct),
   }),
   listGifts: spec({
@@ -190,7 +196,7 @@ export const storeSpecs = {
     access: 'member',
     answer: UserGift,
     status: 201,
-    announces: ['gift:new', 'product:changed'],
+    announces: ['gift:new', 'product:changed', 'admin-product:changed'],
   }),
   readBarcode: spec({
     summary:
@@ -217,6 +223,7 @@ export const storeSpecs = {
     access: 'admin',
     query: page(barcodesPageSize, 200),
     answer: AdminProductDetail,
+    announces: [...audited],
   }),
   create: spec({
     summary:
@@ -226,7 +233,7 @@ export const storeSpecs = {
     maxBodyBytes: maxUploadBytes,
     answer: AdminProductDetail,
     status: 201,
-    announces: ['product:changed'],
+    announces: [...audited, 'product:changed', 'admin-product:changed'],
   }),
   change: spec({
     summary: 'Change what is sent and nothing else; `isActive: false` takes it off the shelf',
@@ -234,7 +241,7 @@ export const storeSpecs = {
     body: ProductChange,
     maxBodyBytes: maxUploadBytes,
     answer: AdminProduct,
-    announces: ['product:changed'],
+    announces: [...audited, 'product:changed', 'admin-product:changed'],
   }),
   addBarcodes: spec({
     summary: 'Add barcodes to a product: all of them or, when one is refused, none',
@@ -243,7 +250,7 @@ export const storeSpecs = {
     maxBodyBytes: maxUploadBytes,
     answer: AdminProductDetail,
     status: 201,
-    announces: ['product:changed'],
+    announces: [...audited, 'product:changed', 'admin-product:changed'],
   }),
   readStats: spec({
     summary: 'How many products and codes there are',
@@ -266,5 +273,6 @@ export const storeSpecs = {
       duplicates: Count,
       details: z.array(z.object({ productIds: z.array(RowId), code: z.string() })),
     }),
+    announces: [...audited],
   }),
 }

@@ -6,6 +6,7 @@ export const support = calls<typeof supportSpecs>()({
   write: post('/api/support/message'),
   listMine: get('/api/support/user-messages', { limit: supportPageSize, pollMs: 10_000 }),
   list: get('/api/admin/support/messages', { limit: supportPageSize, pollMs: 2_000 }),
+  read: get('/api/admin/support/messages/:id', { pollMs: 2_000 }),
   setStatus: put('/api/support/messages/:id/status'),
   send: post('/api/admin/send-message'),
   readHelper: get('/api/support/helper', { staleMs: 60_000 }),

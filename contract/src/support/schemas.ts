@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { CheckedText, casesOpened, Noticed } from '../checks/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
@@ -53,8 +54,12 @@ export const SupportMessage = z.object({
   aiResponse: z.nullable(z.string()),
   /** The admin who took it on last. Always null to the person who wrote it, who is answered by the team. */
   handledBy: z.nullable(RowId),
+  /** That admin, for the other admins. Always null to the person who wrote it. */
+  handler: z.nullable(PublicUser),
   /** Until then other admins cannot answer it. Always null to the person who wrote it. */
   handledUntil: z.nullable(Time),
+  /** In which language to answer: that of the person who wrote it. null to that person, and once the account is deleted. */
+  language: z.nullable(Language),
 })
 export type SupportMessage = z.infer<typeof SupportMessage>
 
@@ -142,6 +147,7 @@ export const supportSpecs = {
     query: z.extend(page(supportPageSize, 100), {
       /** `open` is pending or processing. */
       status: z._default(z.enum([...supportStatuses, 'open', 'all']), 'all'),
+      type: z.optional(SupportType),
     }),
     answer: z.object({
       items: z.array(SupportMessage),
@@ -149,13 +155,18 @@ export const supportSpecs = {
       counts: z.object({ pending: Count, processing: Count, resolved: Count }),
     }),
   }),
+  read: spec({
+    summary: 'A message to the support team, with its newest replies',
+    access: 'admin',
+    answer: SupportMessage,
+  }),
   setStatus: spec({
     summary:
-      'Take a message on (`processing`), which keeps it from other admins for 30 minutes, or complete it (`resolved`); idempotent',
+      'Take a message on (`processing`), which keeps it from other admins for 30 minutes, or complete it (`resolved`); idempotent, and after 30 minutes a new start',
     access: 'admin',
     body: z.object({ status: SupportStatus }),
     answer: SupportMessage,
-    announces: ['support-message:changed'],
+    announces: [...audited, 'support-message:changed'],
   }),
   send: spec({
     summary:
@@ -170,6 +181,7 @@ export const supportSpecs = {
     answer: AdminMessage,
     status: 201,
     announces: [
+      ...audited,
       ...(['message:new', 'room:changed', 'notification:new', 'notification:removed'] as const),
       ...(['notification:count', 'support-message:changed'] as const),
     ],

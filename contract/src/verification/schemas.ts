@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
 import { casesOpened, Noticed } from '../checks/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, page, RowId, Time, text } from '../shared/schemas.ts'
@@ -26,6 +27,8 @@ export const VerificationApplication = z.object({
     chatCount: Count,
     /** Likes received under the own name. */
     likeCount: Count,
+    /** When they signed up; null when their account is gone. */
+    joinedAt: z.nullable(Time),
   }),
   status: ApplicationStatus,
   reason: z.string(),
@@ -96,14 +99,14 @@ export const verificationSpecs = {
     access: 'admin',
     body: ReviewNote,
     answer: VerificationApplication,
-    announces: decided,
+    announces: [...audited, ...decided],
   }),
   reject: spec({
     summary: 'Reject an application of somebody else. They read the note, and may apply again',
     access: 'admin',
     body: ReviewNote,
     answer: VerificationApplication,
-    announces: decided,
+    announces: [...audited, ...decided],
   }),
   revoke: spec({
     summary:
@@ -113,6 +116,6 @@ export const verificationSpecs = {
       note: z.optional(text(reviewNoteLength.min, reviewNoteLength.max, 'application.optional')),
     }),
     answer: Verification,
-    announces: [...decided, 'room:closed', 'notification:removed'],
+    announces: [...audited, ...decided, 'room:closed', 'notification:removed'],
   }),
 }

@@ -1,0 +1,7 @@
+import { calls, get } from '../endpoint.ts'
+import type { analyticsSpecs } from './schemas.ts'
+
+export const analytics = calls<typeof analyticsSpecs>()({
+  read: get('/api/admin/analytics', { staleMs: 300_000 }),
+  readTrends: get('/api/admin/trends', { staleMs: 300_000 }),
+})

@@ -1,0 +1,23 @@
+/** Every act that the audit log can hold, in the order in which they are chosen from. */
+export const auditActs = [
+  ...(['report:claim', 'report:look', 'report:history', 'report:decide:dismiss'] as const),
+  ...(['report:decide:delete_content', 'report:decide:warn', 'report:decide:suspend'] as const),
+  ...(['post:delete', 'comment:delete', 'objection:read', 'risk:look'] as const),
+  ...(['user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
+  ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
+  ...(['support:processing', 'support:resolved', 'support:reply', 'support:send'] as const),
+  ...(['saved-reply:save', 'saved-reply:change', 'saved-reply:remove'] as const),
+  ...(['verification:approve', 'verification:reject', 'verification:revoke'] as const),
+  ...(['announcement:create', 'announcement:change', 'announcement:delete'] as const),
+  ...(['announcement:toggle:on', 'announcement:toggle:off'] as const),
+  ...(['product:create', 'product:change', 'product:add-barcodes', 'product:look'] as const),
+  ...(['store:check-integrity', 'session:reauth'] as const),
+  ...(['factor:add', 'factor:remove', 'factor:codes'] as const),
+  ...(['session:terminate'] as const),
+  ...(['network:block', 'network:unblock', 'limits:reset', 'security-event:remove'] as const),
+  ...(['incident:resolve', 'incident:reopen'] as const),
+  ...(['backup:create', 'backup:ask-restore', 'backup:withdraw-restore'] as const),
+  ...(['backup:restore', 'system:recover'] as const),
+] as const
+export type AuditAct = (typeof auditActs)[number]

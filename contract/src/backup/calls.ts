@@ -1,0 +1,15 @@
+import { calls, del, get, post } from '../endpoint.ts'
+import type { backupSpecs } from './schemas.ts'
+
+/** So long a browser waits for work that the server answers after twenty seconds at the latest. */
+const patienceMs = 40_000
+
+export const backup = calls<typeof backupSpecs>()({
+  list: get('/api/admin/backup/list', { pollMs: 30_000 }),
+  readState: get('/api/admin/backup/state', { pollMs: 10_000 }),
+  create: post('/api/admin/backup/create', { patienceMs }),
+  restore: post('/api/admin/backup/restore', { patienceMs }),
+  withdrawRestore: del('/api/admin/backup/restore-requests/:id'),
+  readIntegrity: get('/api/admin/system/integrity', { pollMs: 60_000, patienceMs }),
+  recover: post('/api/admin/system/emergency-recovery', { patienceMs }),
+})

@@ -1,0 +1,6 @@
+import { calls, get } from '../endpoint.ts'
+import type { overviewSpecs } from './schemas.ts'
+
+export const overview = calls<typeof overviewSpecs>()({
+  read: get('/api/admin/overview', { pollMs: 10_000 }),
+})

@@ -1,0 +1,9 @@
+import { calls, get, post } from '../endpoint.ts'
+import type { recoverySpecs } from './schemas.ts'
+
+export const recovery = calls<typeof recoverySpecs>()({
+  read: get('/api/user/recovery-codes'),
+  renew: post('/api/user/recovery-codes'),
+  recover: post('/api/auth/recover'),
+  startReset: post('/api/admin/users/:id/reset'),
+})

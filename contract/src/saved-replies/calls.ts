@@ -1,0 +1,9 @@
+import { calls, del, get, post, put } from '../endpoint.ts'
+import type { savedRepliesSpecs } from './schemas.ts'
+
+export const savedReplies = calls<typeof savedRepliesSpecs>()({
+  list: get('/api/admin/saved-replies', { staleMs: 60_000 }),
+  save: post('/api/admin/saved-replies'),
+  change: put('/api/admin/saved-replies/:id'),
+  remove: del('/api/admin/saved-replies/:id'),
+})

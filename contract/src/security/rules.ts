@@ -1,0 +1,77 @@
+/** What attacks and probes are called. */
+export const attackTypes = [
+  ...(['brute_force', 'credential_stuffing', 'enumeration', 'token_forgery'] as const),
+  ...(['token_reuse', 'session_anomaly', 'privilege_escalation', 'idor_probe'] as const),
+  ...(['sql_injection', 'xss', 'path_scan', 'malformed_request'] as const),
+  ...(['rate_limit', 'socket_flood', 'foreign_origin'] as const),
+] as const
+export type AttackType = (typeof attackTypes)[number]
+
+/** From the least to the most serious. */
+export const attackSeverities = ['low', 'medium', 'high', 'critical'] as const
+export type AttackSeverity = (typeof attackSeverities)[number]
+
+/** `blocked`: the server has shut it out by itself for a while. `resolved`: an admin has closed it. */
+export const incidentStatuses = ['blocked', 'investigating', 'resolved'] as const
+export type IncidentStatus = (typeof incidentStatuses)[number]
+
+/** By which rule something was noticed: finer than its type. */
+export const detectionRules = [
+  ...(['password_guessing', 'slow_password_guessing', 'guessed_password'] as const),
+  ...(['forgotten_password', 'password_spraying', 'spread_password_spraying'] as const),
+  ...(['factor_guessing', 'recovery_guessing', 'own_password_guessing'] as const),
+  ...(['names_tried', 'slow_names_tried', 'missing_things', 'slow_missing_things'] as const),
+  ...(['foreign_things', 'slow_foreign_things', 'scraping'] as const),
+  ...(['scraping_together', 'slow_scraping'] as const),
+  ...(['admin_call', 'admin_calls', 'claimed_admin'] as const),
+  ...(['forged_token', 'unsigned_token', 'ended_session_elsewhere', 'session_elsewhere'] as const),
+  ...(['session_in_two_places', 'searched_sql', 'searched_scripts', 'csp_violation'] as const),
+  ...(['sql_probe', 'script_probe', 'path_probe', 'decoy_path', 'unknown_paths'] as const),
+  ...(['broken_requests', 'wrong_requests', 'oversized_requests', 'poisoned_body'] as const),
+  ...(['refused_upload', 'too_fast', 'flood', 'socket_strikes', 'handshakes'] as const),
+  ...(['foreign_page', 'gifts_of_one_device', 'mass_contact', 'mass_reports'] as const),
+  ...(['admin_elsewhere', 'admin_password_guessing', 'admin_deletions', 'admin_restore'] as const),
+  ...(['insistence', 'audit_broken', 'canary_lost', 'test_account_sign_in'] as const),
+] as const
+export type DetectionRule = (typeof detectionRules)[number]
+
+/** How many attempts, sessions and blocked networks the security screen shows at most. */
+export const securityListLength = 200
+export const incidentsPageSize = 30
+/** How many of its last attempts an incident names. */
+export const incidentEventsLength = 20
+/** Of a network, as `2001:db8:0:1::/64`. */
+export const networkLength = { min: 2, max: 43 }
+export const blockReasonLength = { min: 1, max: 200 }
+
+/** What an open incident takes off the score, by its severity. */
+export const severityPoints: Readonly<Record<AttackSeverity, number>> = {
+  low: 1,
+  medium: 5,
+  high: 15,
+  critical: 40,
+}
+
+/** What is known of an incident where the score is counted. */
+interface Scored {
+  severity: AttackSeverity
+  status: IncidentStatus
+}
+
+/** What an incident takes off the score: all of it while it is being looked at, half once it is shut out, nothing once it is closed. */
+export function pointsOf({ severity, status }: Scored): number {
+  if (status === 'resolved') return 0
+  const points = severityPoints[severity]
+  return status === 'blocked' ? Math.ceil(points / 2) : points
+}
+
+/** The score of an installation: 100 without an open incident, less the points of each one, and never below 0. */
+export const securityScoreOf = (incidents: readonly Scored[]): number =>
+  Math.max(0, 100 - incidents.reduce((sum, incident) => sum + pointsOf(incident), 0))
+
+/** How serious it is now, by the score alone. */
+export function threatLevelOf(score: number): AttackSeverity {
+  if (score >= 90) return 'low'
+  if (score >= 70) return 'medium'
+  return score >= 40 ? 'high' : 'critical'
+}

@@ -1,0 +1,48 @@
+import { isReserved } from '../accounts/rules.ts'
+
+export const usersPageSize = 50
+export const timelinePageSize = 30
+export const deletionRequestsPageSize = 50
+/** Of the names and the address of one account, in code points. */
+export const userSearchLength = { min: 1, max: 100 }
+export const deletionReasonLength = { min: 0, max: 500 }
+
+/** Real people, or the accounts that belong to the product: the AI and test accounts. */
+export const userTypes = ['all', 'real', 'test'] as const
+export const userRoleFilters = ['all', 'sharer', 'listener', 'both'] as const
+/** `any` leaves out who deleted their account. */
+export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin', 'deleted'] as const
+
+/** For how long a second admin can confirm a deletion. */
+export const deletionRequestHours = 24
+
+/** Why an account cannot be deleted by the team. */
+export const keptReasons = ['support', 'ai', 'test', 'self'] as const
+export type KeptReason = (typeof keptReasons)[number]
+
+/** The support team's id. */
+const supportId = 1
+
+interface Removable {
+  id: number
+  username: string
+  isAi: boolean
+  isTest: boolean
+}
+
+/** Why the admin `meId` cannot delete an account; null where they can. A name that is reserved has a test account's part. */
+export function keptBecause(user: Removable, meId: number): KeptReason | null {
+  if (user.id === supportId) return 'support'
+  if (user.isAi) return 'ai'
+  if (user.isTest || isReserved(user.username)) return 'test'
+  return user.id === meId ? 'self' : null
+}
+
+/** An address of which only its first letters and its last part can be read: `m•••@d•••.kr`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const dot = domain.lastIndexOf('.')
+  const first = (text: string) => [...text].slice(0, 1).join('')
+  return `${first(email.slice(0, Math.max(at, 0)))}•••@${first(domain)}•••${dot < 0 ? '' : domain.slice(dot)}`
+}

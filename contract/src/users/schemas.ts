@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { audited } from '../audit/schemas.ts'
+import {
+  AvatarType,
+  CharacterAvatar,
+  Gender,
+  GradeLevel,
+  PublicUser,
+  Role,
+} from '../people/schemas.ts'
+import { decisions } from '../reports/rules.ts'
+import { Category, Count, choice, Language, page, RowId, Time, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import {
+  deletionReasonLength,
+  deletionRequestsPageSize,
+  timelinePageSize,
+  userRoleFilters,
+  userSearchLength,
+  userStandings,
+  usersPageSize,
+  userTypes,
+} from './rules.ts'
+
+const account = {
+  kind: z.literal('admin-user'),
+  id: RowId,
+  username: z.string(),
+  nickname: z.string(),
+  /** Masked, as `m•••@d•••.kr`: opening it is a call of its own, which is audited. */
+  email: z.nullable(z.string()),
+  role: Role,
+  isAdmin: z.boolean(),
+  isVerified: z.boolean(),
+  /** Suspended: they can read, and not write. */
+  isBlocked: z.boolean(),
+  /** As the reason null also where they are suspended for what they wrote anonymously. */
+  suspendedUntil: z.nullable(Time),
+  suspensionReason: z.nullable(z.string()),
+  /** Since when their requests, and what they send to minors, wait until somebody has looked. */
+  pausedAt: z.nullable(Time),
+  isAi: z.boolean(),
+  isTest: z.boolean(),
+  isDeleted: z.boolean(),
+  gradeLevel: GradeLevel,
+  gender: Gender,
+  avatarType: AvatarType,
+  characterAvatar: CharacterAvatar,
+  avatar: z.nullable(z.string()),
+  bio: z.string(),
+  preferredCategories: z.array(Category),
+  language: Language,
+  createdAt: Time,
+  /** null: not kept. */
+  updatedAt: z.nullable(Time),
+  /** Their last sign-in on a device. */
+  lastLoginAt: z.nullable(Time),
+  lastSeenAt: z.nullable(Time),
+  /** null: addresses are on the security screen alone, with the sessions. */
+  lastLoginIP: z.nullable(z.string()),
+  /** null: wrong passwords are counted for a while, and not by account. */
+  loginAttempts: z.nullable(Count),
+  passwordChangedAt: z.nullable(Time),
+}
+
+/** An account as admins see it. Never a password or its hash. */
+export const AdminUser = z.object(account)
+export type AdminUser = z.infer<typeof AdminUser>
+
+/** A name of somebody, in what is told of what they did. */
+const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
+
+export const DeletionRequest = z.object({
+  kind: z.literal('deletion-request'),
+  id: RowId,
+  /** Whose account; with empty names once it is deleted. */
+  user: Named,
+  requestedBy: Named,
+  reason: z.nullable(z.string()),
+  status: z.enum(['open', 'confirmed', 'withdrawn', 'expired']),
+  createdAt: Time,
+  /** Until when another admin can confirm it. */
+  expiresAt: Time,
+})
+export type DeletionRequest = z.infer<typeof DeletionRequest>
+
+/** One account, with what its own page shows beside the list. */
+export const AdminUserDetail = z.object({
+  ...account,
+  kind: z.literal('admin-user-detail'),
+  verificationDate: z.nullable(Time),
+  ageConfirmedAt: z.nullable(Time),
+  nicknameChangeCount: Count,
+  /** Devices that are signed in. */
+  sessionsCount: Count,
+  /** A verified listener, or somebody who has applied to be one, keeps their role. */
+  isRoleLocked: z.boolean(),
+  /** The deletion that waits for a second admin. */
+  deletionRequest: z.nullable(DeletionRequest),
+  /** Whether a deletion needs a second admin now. */
+  needsSecond: z.boolean(),
+})
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+/** What an account has written and held under its own name: anonymous posts, and chats in which they may be masked, count nowhere. */
+export const UserStats = z.object({
+  kind: z.literal('user-stats'),
+  /** The person's id. */
+  id: RowId,
+  totalPosts: Count,
+  totalComments: Count,
+  /** Likes received. */
+  totalLikes: Count,
+  /** Chats held as a listener. */
+  totalChatRooms: Count,
+})
+export type UserStats = z.infer<typeof UserStats>
+
+/** `act` is what an admin did, by name; `what` says which. */
+export const UserEventType = z.enum([
+  ...(['sign-up', 'sign-in', 'warning', 'case', 'act'] as const),
+  ...(['applied', 'verified', 'not-verified', 'verification-ended'] as const),
+])
+export type UserEventType = z.infer<typeof UserEventType>
+
+/** Something that happened with an account. Nothing of private chats and of what they wrote anonymously. */
+export const UserEvent = z.object({
+  kind: z.literal('user-event'),
+  /** Made of its time, so that later ones are larger. */
+  id: RowId,
+  type: UserEventType,
+  at: Time,
+  /** Of a sign-in: on what. Never from where. */
+  device: z.nullable(z.string()),
+  /** Of a warning and a case. */
+  reportId: z.nullable(RowId),
+  /** Of a case. */
+  decision: z.nullable(z.enum(decisions)),
+  /** Of an act: as in the audit log. */
+  what: z.nullable(z.string()),
+  /** The admin. */
+  actor: z.nullable(Named),
+  reason: z.nullable(z.string()),
+})
+export type UserEvent = z.infer<typeof UserEvent>
+
+/** What became of a deletion. */
+export const UserDeletion = z.object({
+  kind: z.literal('user-deletion'),
+  /** The person's id. */
+  id: RowId,
+  isDeleted: z.boolean(),
+  /** It waits for another admin. */
+  needsSecond: z.boolean(),
+  /** The request that waits, or that this call has confirmed. */
+  request: z.nullable(DeletionRequest),
+})
+export type UserDeletion = z.infer<typeof UserDeletion>
+
+export const UserEmail = z.object({
+  kind: z.literal('user-email'),
+  /** The person's id. */
+  id: RowId,
+  email: z.nullable(z.string()),
+})
+export type UserEmail = z.infer<typeof UserEmail>
+
+export const usersSpecs = {
+  list: spec({
+    summary:
+      'Accounts, newest first: by a part of a username, a nickname or an address, and by what they are. Totals are of all that are not deleted',
+    access: 'admin',
+    query: z.extend(page(usersPageSize, 100), {
+      search: z.optional(text(userSearchLength.min, userSearchLength.max, 'user.search')),
+      type: z._default(z.enum(userTypes), 'all'),
+      role: z._default(z.enum(userRoleFilters), 'all'),
+      standing: z._default(z.enum(userStandings), 'any'),
+    }),
+    answer: z.object({
+      users: z.array(AdminUser),
+      totals: z.object({
+        all: Count,
+        real: Count,
+        test: Count,
+        byRole: z.object({ sharer: Count, listener: Count, both: Count }),
+      }),
+      nextBefore: z.nullable(RowId),
+    }),
+  }),
+  read: spec({
+    summary: 'One account',
+    access: 'admin',
+    answer: AdminUserDetail,
+  }),
+  readStats: spec({
+    summary: 'How much somebody has written and held under their own name',
+    access: 'admin',
+    answer: UserStats,
+  }),
+  listTimeline: spec({
+    summary: 'What happened with an account, newest first',
+    access: 'admin',
+    query: page(timelinePageSize, 100),
+    answer: z.object({ items: z.array(UserEvent), nextBefore: z.nullable(RowId) }),
+  }),
+  openEmail: spec({
+    summary: 'The whole address of an account. Every look is audited',
+    access: 'admin',
+    answer: UserEmail,
+    announces: [...audited],
+  }),
+  setRole: spec({
+    summary: 'Change somebody’s role; they and their screens follow at once',
+    access: 'sudo',
+    body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
+    answer: AdminUserDetail,
+    announces: [...audited, 'me:changed'],
+  }),
+  setAdmin: spec({
+    summary: 'Make somebody an admin, or end that: never oneself, and never the last',
+    access: 'sudo',
+    body: z.object({ isAdmin: z.boolean() }),
+    answer: AdminUserDetail,
+    announces: [...audited, 'me:changed'],
+  }),
+  remove: spec({
+    summary:
+      'Delete an account at once and for good. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it',
+    access: 'sudo',
+    body: z.object({
+      reason: z.optional(
+        text(deletionReasonLength.min, deletionReasonLength.max, 'deletion.reason'),
+      ),
+    }),
+    answer: UserDeletion,
+    announces: [
+      ...audited,
+      ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
+      ...(['verification:changed', 'support-message:changed'] as const),
+      ...(['deletion-request:changed', 'security:changed'] as const),
+    ],
+  }),
+  listDeletionRequests: spec({
+    summary: 'Deletions that wait for a second admin, newest first. Never one’s own account',
+    access: 'admin',
+    query: page(deletionRequestsPageSize, 100),
+    answer: z.object({ items: z.array(DeletionRequest), nextBefore: z.nullable(RowId) }),
+  }),
+  withdrawDeletion: spec({
+    summary: 'Take back a deletion that waits, by any admin',
+    access: 'admin',
+    answer: DeletionRequest,
+    announces: [...audited, 'deletion-request:changed'],
+  }),
+}
