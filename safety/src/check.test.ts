@@ -201,11 +201,10 @@ describe('surroundings', () => {
     const plain = check('부모님한테는 말하지 마')[0]
     const adult = check('부모님한테는 말하지 마', { writerIsAdult: true, readerIsMinor: true })[0]
     expect([plain?.severity, adult?.severity]).toEqual(['medium', 'high'])
-  })
-
-  test('the support team may be given an address', () => {
-    const [found] = check('minji@naver.com', { place: 'support' })
-    expect(found?.severity).toBe('low')
+    // The model has learnt how far a rule is to be believed, and not from who writes.
+    const secret = '우리 둘만 아는 비밀로 하자, 알겠지?'
+    const raised = check(secret, { writerIsAdult: true, readerIsMinor: true })[0]
+    expect([check(secret)[0]?.severity, raised?.severity]).toEqual(['medium', 'high'])
   })
 })
 

@@ -33,14 +33,14 @@ const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high
 interface Draft extends Finding {
   /** Findings of one kind that touch become one; the most severe gives its reason. */
   rank: number
+  /** How severe the rule is whoever writes: the model has learnt from that alone. */
+  plain?: Severity
 }
 
 function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings): Severity {
   const isGrooming = kind === 'grooming' || kind === 'sexual'
   if (isGrooming && surroundings.writerIsAdult === true && surroundings.readerIsMinor === true)
     return RAISED[severity]
-  // Those who write to the support team may leave an address where they can be answered.
-  if (kind === 'contact' && surroundings.place === 'support') return 'low'
   return severity
 }
 
@@ -52,7 +52,7 @@ function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
       const base = isSecond && rule.kind === 'contact' ? 'low' : rule.severity
       const severity = severityOf(kind, base, surroundings)
       const why: Why = isSecond && rule.kind === 'contact' ? 'grooming.move' : rule.why
-      return { kind, start, end, severity, why, rank: rankOf(severity, why) }
+      return { kind, start, end, severity, why, rank: rankOf(severity, why), plain: base }
     }),
   )
 }
@@ -202,11 +202,15 @@ function ruleDrafts(
  * What the model is told of findings of rules between two code points. Of contacts it is told nothing: as it cannot
  * take them back, it has to learn what the rules do not see.
  */
-export const namesOf = (found: Finding[], start: number, end: number): Set<string> =>
+export const namesOf = (
+  found: (Finding & { plain?: Severity })[],
+  start: number,
+  end: number,
+): Set<string> =>
   new Set(
     found
       .filter((one) => one.kind !== 'contact' && one.start < end && start < one.end)
-      .map(({ why, severity }) => `${why} ${severity}`),
+      .map(({ why, severity, plain = severity }) => `${why} ${plain}`),
   )
 
 /** What the rules alone find, not joined yet; for the training of the model. */

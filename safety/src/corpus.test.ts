@@ -11,8 +11,8 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [92, 84], contact: [97, 92], grooming: [97, 82], insult: [94, 77], pass: [3, 10] },
-  en: { crisis: [78, 70], contact: [91, 86], grooming: [90, 76], insult: [90, 73], pass: [4, 8] },
+  ko: { crisis: [90, 74], contact: [97, 92], grooming: [97, 82], insult: [94, 77], pass: [3, 10] },
+  en: { crisis: [81, 69], contact: [91, 86], grooming: [89, 75], insult: [90, 73], pass: [4, 10] },
 }
 const halves: Half[] = ['develop', 'validate']
 

@@ -1,6 +1,6 @@
 import type { Place } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
-import { bucketOf, type Compiled, type Matcher, PREFIX } from './compile.ts'
+import { type Anchor, type Compiled, DEPTH, type Matcher, nextNode } from './compile.ts'
 import { isMeantOtherwise } from './contexts.ts'
 import type { Rule } from './rule.ts'
 
@@ -22,9 +22,24 @@ const SET_BITS = 3
 const SET_MASK = (1 << SET_BITS) - 1
 const LAST_ROUND = 2 ** (32 - SET_BITS) - 1
 
+/** Note a literal that the text holds: patterns all of whose sets it now holds a literal of go to `found`. */
+function meet(matcher: Matcher, { number, patterns, bits }: Anchor, found: number[]): void {
+  const { needed, seenLiterals, seenSets, round } = matcher
+  seenLiterals[number] = round
+  for (let i = 0; i < patterns.length; i++) {
+    const pattern = patterns[i] ?? 0
+    const known = seenSets[pattern] ?? 0
+    const before = known >>> SET_BITS === round ? known & SET_MASK : 0
+    const after = before | (bits[i] ?? 0)
+    if (after === before) continue
+    seenSets[pattern] = ((round << SET_BITS) | after) >>> 0
+    if (after === needed[pattern]) found.push(pattern)
+  }
+}
+
 /** Numbers of the patterns all of whose sets the text holds a literal of. */
 function candidates(matcher: Matcher, text: string): number[] {
-  const { needed, buckets, always, seenLiterals, seenSets } = matcher
+  const { trie, always, seenLiterals, seenSets } = matcher
   if (matcher.round === LAST_ROUND) {
     matcher.round = 0
     seenLiterals.fill(0)
@@ -32,28 +47,25 @@ function candidates(matcher: Matcher, text: string): number[] {
   }
   const round = ++matcher.round
   const found = [...always]
+  let steps = 0
   for (let at = 0; at < text.length; at++) {
-    const longest = Math.min(PREFIX, text.length - at)
-    for (let count = 1; count <= longest; count++) {
-      const bucket = buckets[bucketOf(text, at, count)]
-      if (bucket === undefined) continue
-      work.steps += bucket.length
-      for (const anchor of bucket) {
-        if (seenLiterals[anchor.number] === round || !text.startsWith(anchor.literal, at)) continue
-        seenLiterals[anchor.number] = round
-        const { patterns, bits } = anchor
-        for (let i = 0; i < patterns.length; i++) {
-          const pattern = patterns[i] ?? 0
-          const known = seenSets[pattern] ?? 0
-          const before = known >>> SET_BITS === round ? known & SET_MASK : 0
-          const after = before | (bits[i] ?? 0)
-          if (after === before) continue
-          seenSets[pattern] = ((round << SET_BITS) | after) >>> 0
-          if (after === needed[pattern]) found.push(pattern)
-        }
+    const end = Math.min(at + DEPTH, text.length)
+    let node = 0
+    for (let i = at; i < end; i++) {
+      node = nextNode(trie, node, text.charCodeAt(i))
+      steps++
+      if (node === 0) break
+      const anchors = trie.anchors[node]
+      if (anchors === undefined) continue
+      steps += anchors.length
+      for (const anchor of anchors) {
+        if (seenLiterals[anchor.number] === round) continue
+        const { literal } = anchor
+        if (literal.length <= DEPTH || text.startsWith(literal, at)) meet(matcher, anchor, found)
       }
     }
   }
+  work.steps += steps
   return found
 }
 

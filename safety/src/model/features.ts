@@ -24,8 +24,27 @@ const own: Features = {
   to: new Int32Array(MOST),
   kind: new Int32Array(MOST),
 }
-const seen = new Uint32Array(BUCKETS)
 let round = 0
+
+/**
+ * The buckets met in this piece, in a table with open addressing: small enough to stay in the fastest cache, which one
+ * entry for each bucket would not. Twice as many slots as features, so that a free one is always near.
+ */
+const SLOTS = 2 * MOST
+const slots = new Int32Array(SLOTS)
+const slotRounds = new Uint32Array(SLOTS)
+
+/** Whether the bucket is met in this piece for the first time. */
+function isNew(bucket: number): boolean {
+  let slot = bucket & (SLOTS - 1)
+  while (slotRounds[slot] === round) {
+    if (slots[slot] === bucket) return false
+    slot = (slot + 1) & (SLOTS - 1)
+  }
+  slotRounds[slot] = round
+  slots[slot] = bucket
+  return true
+}
 
 const FNV = 0x811c9dc5
 const step = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
@@ -43,8 +62,7 @@ const hashOf = (text: string) => {
 
 function add(hash: number, kind: number, from: number, to: number): void {
   const bucket = mix(hash + Math.imul(kind, 0x9e3779b1)) & MASK
-  if (seen[bucket] === round || own.count === MOST) return
-  seen[bucket] = round
+  if (own.count === MOST || !isNew(bucket)) return
   own.bucket[own.count] = bucket
   own.from[own.count] = from
   own.to[own.count] = to

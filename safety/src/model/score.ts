@@ -1,7 +1,8 @@
 import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
-import { BUCKETS, type Features, featuresOf, type Script, scriptOf } from './features.ts'
+import { slotOf } from '../slots.ts'
+import { type Features, featuresOf, type Script, scriptOf } from './features.ts'
 import { models } from './weights.ts'
 
 /** The kinds that have a model. Approaches and sexual talk are one, as in the corpus. */
@@ -81,41 +82,53 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
+/**
+ * The weights of the buckets that count, in a table with open addressing: much smaller than one with an entry for each
+ * bucket, and so nearly always in a cache.
+ */
 interface Table {
-  /** Place of a bucket's weight, from 1 on; 0 where the feature does not count. */
-  place: Uint16Array
-  weights: Record<ModelKind, Int8Array>
+  /** A bucket + 1; 0 where the slot is free. */
+  slots: Uint32Array
+  /** The weights of the kinds in the order of `modelKinds`, slot after slot; 0 for free slots. */
+  weights: Int8Array
 }
 
-function tableOf({ buckets, kinds }: StoredModel): Table {
-  const place = new Uint16Array(BUCKETS)
+function bucketsOf({ buckets }: StoredModel): number[] {
+  const found: number[] = []
   let bucket = 0
   let gap = 0
   let shift = 0
-  let count = 0
   for (const byte of bytesOf(buckets)) {
     gap |= (byte & 127) << shift
     shift += 7
     if (byte > 127) continue
     bucket += gap
-    count++
-    place[bucket] = count
+    found.push(bucket)
     gap = 0
     shift = 0
   }
-  // The first weight belongs to features that do not count.
-  const weightsOf = (kind: ModelKind) =>
-    Int8Array.of(0, ...new Int8Array(bytesOf(kinds[kind].weights)))
-  return {
-    place,
-    weights: {
-      crisis: weightsOf('crisis'),
-      contact: weightsOf('contact'),
-      grooming: weightsOf('grooming'),
-      insult: weightsOf('insult'),
-    },
-  }
+  return found
 }
+
+const KINDS = modelKinds.length
+
+function tableOf(model: StoredModel): Table {
+  const buckets = bucketsOf(model)
+  const size = 2 ** Math.ceil(Math.log2(buckets.length * 2))
+  const slots = new Uint32Array(size)
+  const weights = new Int8Array(size * KINDS)
+  const stored = modelKinds.map((kind) => new Int8Array(bytesOf(model.kinds[kind].weights).buffer))
+  for (const [at, bucket] of buckets.entries()) {
+    const slot = slotOf(slots, bucket + 1, bucket)
+    slots[slot] = bucket + 1
+    for (const [kind, own] of stored.entries()) weights[slot * KINDS + kind] = own[at] ?? 0
+  }
+  return { slots, weights }
+}
+
+/** Where the weights of a bucket begin: those of a feature that does not count are 0. */
+const weightsAt = ({ slots }: Table, bucket: number): number =>
+  slotOf(slots, bucket + 1, bucket) * KINDS
 
 const tables = new Map<Script, Table>()
 function tableFor(script: Script): Table {
@@ -160,17 +173,16 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
       const features = featuresOf(form.text, from, to, script, ruled)
       work.steps += features.count
       valuesOf(features, values)
-      const { place, weights } = tableFor(script)
+      const table = tableFor(script)
+      const { weights } = table
       const scores = { crisis: 0, contact: 0, grooming: 0, insult: 0 }
-      const { crisis, contact, grooming, insult } = weights
       for (let i = 0; i < features.count; i++) {
-        const at = place[features.bucket[i] ?? 0] ?? 0
-        if (at === 0) continue
+        const at = weightsAt(table, features.bucket[i] ?? 0)
         const value = values[i] ?? 0
-        scores.crisis += (crisis[at] ?? 0) * value
-        scores.contact += (contact[at] ?? 0) * value
-        scores.grooming += (grooming[at] ?? 0) * value
-        scores.insult += (insult[at] ?? 0) * value
+        scores.crisis += (weights[at] ?? 0) * value
+        scores.contact += (weights[at + 1] ?? 0) * value
+        scores.grooming += (weights[at + 2] ?? 0) * value
+        scores.insult += (weights[at + 3] ?? 0) * value
       }
       for (const kind of modelKinds) {
         const { scale, bias } = models[script].kinds[kind]
@@ -192,12 +204,13 @@ export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean 
 export function reasonsOf(form: Mapped, piece: Scored, kind: ModelKind, most = 6) {
   const features = featuresOf(form.text, piece.from, piece.to, piece.script)
   valuesOf(features, values)
-  const { place, weights } = tableFor(piece.script)
-  const own = weights[kind]
+  const table = tableFor(piece.script)
+  const own = (bucket: number) =>
+    table.weights[weightsAt(table, bucket) + modelKinds.indexOf(kind)] ?? 0
   const { scale } = models[piece.script].kinds[kind]
   return Array.from({ length: features.count }, (_, i) => ({
     text: form.text.slice(features.from[i], features.to[i]),
-    share: (own[place[features.bucket[i] ?? 0] ?? 0] ?? 0) * (values[i] ?? 0) * scale,
+    share: own(features.bucket[i] ?? 0) * (values[i] ?? 0) * scale,
   }))
     .toSorted((a, b) => b.share - a.share)
     .slice(0, most)

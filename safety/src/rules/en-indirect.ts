@@ -48,7 +48,7 @@ export const enIndirect: Rule[] = [
       '(?:save|saved|less|cheaper|more)(?: [a-z]{1,6}){0,4} (?:money|stress|problems|trouble|space|work|room)(?: [a-z]{1,5}){0,3} without me',
       '(?:everyone|family|mom|mum|dad|parents|friends|they|world|life|people|it|things|all|brother|sister)(?: [a-z]{1,8}){0,5} without me(?:$|\\.| here| around| in it| anyway| in (?:their|the) )(?! (?:knowing|in the (?:group|team|game|band|chat|class)))(?<!(?:went|go|going|left|started|hang out|hung out|played|play|eat|ate|leave|party|trip)(?: [a-z]{1,8}){0,4} without me[^.?]{0,8})',
       '(?:everyone|they|my (?:family|parents|friends|mom|dad)|people|she|he)(?: [a-z]{1,4}){0,2} (?:get over it|move on|be sad for|cry for|forget (?:me|about me)|be fine|adjust|replace me)(?: [a-z]{1,8}){0,5} (?:if|when|after|once) (?:i|im)(?: [a-z]{1,8}){0,2} ?(?:die|died|gone|dead|jump|kill|leave this|not here)?',
-      '(?:disappointed|upset|angry|sad|mad|annoyed|hate|hated|cry)(?: [a-z]{1,5}){0,3} (?:i |that i |when i |because i |every time i |to )(?:woke up|wake up|survived|didnt die|am still|keep waking|lived|made it|waking up)(?! (?:late|early|at [0-9]))',
+      '(?:disappointed|upset|angry|sad|mad|annoyed|hate|hated|cry)(?: [a-z]{1,5}){0,3} (?:i |that i |when i |because i |every time i |to )(?:woke up|wake up|survived|didnt die|am still|keep waking|lived|made it|waking up)(?! (?:late|early|before|with|in the middle|for|to |at ))',
       '(?:why|when) (?:did|do|does|must|am)(?: i| they)(?: [a-z]{1,5}){0,2} (?:have to (?:wake|live|exist|survive|be alive|keep living)|wake up (?:again|every|still)|survive|saved? me)(?! (?:up )?(?:so )?early)',
       '(?:playlist|song|songs|outfit|speech|flowers|music|dress) for my funeral|planned my (?:own )?funeral|(?:for|read) after im gone',
       '(?:survived|failed|after|since|from|during) (?:my|the|an|another|her|his) (?:overdose|attempt|suicide)|psych ward|stomach pumped|5150|grippy sock',
@@ -62,7 +62,7 @@ export const enIndirect: Rule[] = [
       '(?:see|have|know|find)(?: [a-z]{1,4}){0,2} (?:why|reason)(?: [a-z]{1,5}){0,2} (?:keep (?:going|living|trying)|go on|stay|bother (?:living|anymore)|be here|continue|wake up|live)(?<=(?:dont|no|cant|any|not)[^.?]{0,40})(?! (?:at this school|in this class))',
       '(?:for good|forever)(?: and ever)?$(?<=(?:sleep|asleep|gone|disappear|leave|leaving|rest|log off|go away|quiet|close my eyes)[^.?]{0,20})(?<!(?:vacation|summer|lol|weekend)[^.?]{0,40})',
       'shoot(?:ing)? (?:himself|herself|myself|themselves)|blow my (?:brains|head)|jump(?:ing)? to my death',
-      '(?:nobody|no one|they) (?:is|will|would|s|are|wont)(?: [a-z]{1,5}){0,2} find (?:me|my body|the body)|find my body|my dead body|when they find me',
+      '(?:nobody|no one|they) (?:is|will|would|s|are|wont)(?: [a-z]{1,5}){0,2} find (?:me|my body|the body)|find my body|(?<!over )my dead body|when they find me',
     ],
   },
   {

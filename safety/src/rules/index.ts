@@ -4,6 +4,7 @@ import { enCrisis } from './en-crisis.ts'
 import { enGrooming, enSexual } from './en-grooming.ts'
 import { enHeld } from './en-held.ts'
 import { enIndirect } from './en-indirect.ts'
+import { enPlain } from './en-plain.ts'
 import { koGrooming, koSexual } from './grooming.ts'
 import { enInsult, koInsult } from './insult.ts'
 import { koCrisis } from './ko-crisis.ts'
@@ -18,7 +19,15 @@ export const wordSets: RuleSet[] = [
   },
   {
     language: 'en',
-    rules: [...enCrisis, ...enGrooming, ...enSexual, ...enInsult, ...enIndirect, ...enHeld],
+    rules: [
+      ...enCrisis,
+      ...enGrooming,
+      ...enSexual,
+      ...enInsult,
+      ...enIndirect,
+      ...enPlain,
+      ...enHeld,
+    ],
   },
 ]
 
