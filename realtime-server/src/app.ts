@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import type { LiveEvents } from '@dodam/contract'
 import { type Connection, snapshotReader } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -7,6 +11,7 @@ import { sql } from 'kysely'
 import { addressResolver } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
+import { createEpoch } from './core/epoch.ts'
 import { createHttp, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
@@ -17,11 +22,32 @@ import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
 import { createSeal } from './core/seal.ts'
 import { createSessions, issuer } from './core/sessions.ts'
+import { nobody, type Signals } from './core/signals.ts'
 import { serveWeb } from './core/static.ts'
-import { bySystem, createWriter } from './core/write.ts'
+import { turns } from './core/turns.ts'
+import {
+  type Announcement,
+  bySystem,
+  createWriter,
+  type Following,
+  type SessionNews,
+} from './core/write.ts'
+import { deviceCookie } from './features/accounts/device-cookie.ts'
+import { spentSessionsJob } from './features/accounts/own-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { analyticsJob } from './features/analytics/jobs.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { announcementTimesJob } from './features/announcements/jobs.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
+import { tellAnnouncementsHere } from './features/announcements/telling.ts'
+import { beginHead } from './features/audit/head.ts'
+import { verifyAudit } from './features/audit/reads.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { createDesk } from './features/backup/desk.ts'
+import { integrityReader } from './features/backup/integrity.ts'
+import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
+import { backupRoutes } from './features/backup/routes.ts'
+import { createWorks } from './features/backup/works.ts'
 import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { heavyTalksJob } from './features/chat/jobs.ts'
@@ -41,6 +67,7 @@ import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { countUnreadHere } from './features/notifications/unread.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { countPostsHere } from './features/posts/counts.ts'
 import { risingJob } from './features/posts/jobs.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -49,13 +76,29 @@ import { profileRoutes } from './features/profiles/routes.ts'
 import { noPushes, openPushes, type Pushes } from './features/push/pushes.ts'
 import { pushRoutes } from './features/push/routes.ts'
 import { ratingRoutes } from './features/ratings/routes.ts'
+import { recoveryRoutes } from './features/recovery/routes.ts'
 import { lookedTellingJob } from './features/reports/jobs.ts'
 import { caseOpener } from './features/reports/opening.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { retentionJob } from './features/retention/jobs.ts'
 import { riskJob } from './features/risk/jobs.ts'
 import { riskRoutes } from './features/risk/routes.ts'
+import { savedReplyRoutes } from './features/saved-replies/routes.ts'
 import { SearchNotes } from './features/search/notes.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { placeOf } from './features/second-factor/passkeys.ts'
+import { secondFactorRoutes } from './features/second-factor/routes.ts'
+import { askForFactor } from './features/second-factor/step.ts'
+import { createBlocking } from './features/security/blocking.ts'
+import {
+  auditWatchJob,
+  countIncidentsJob,
+  giftsOfOneDeviceJob,
+  quietIncidentsJob,
+} from './features/security/jobs.ts'
+import { securityRoutes } from './features/security/routes.ts'
+import { createWatch } from './features/security/watching.ts'
+import { removeAccount } from './features/settings/removal.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { openPictures } from './features/store/pictures.ts'
 import { storeRoutes } from './features/store/routes.ts'
@@ -64,8 +107,10 @@ import { storeSockets } from './features/store/sockets.ts'
 import { createHelper } from './features/support/asking.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
 import { admission } from './live/admission.ts'
+import { to } from './live/audience.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
 import { createEnding } from './live/ending.ts'
 import { openSockets, serveSockets } from './live/gateway.ts'
@@ -79,13 +124,16 @@ import { createRights } from './live/rights.ts'
  * Build the whole product on an open, migrated database. The caller calls `listen` and, before closing, `drain`, which moves
  * the sockets to other instances while calls are still answered. Closing the app ends everything except the database.
  */
-export async function buildApp(
-  config: Config,
-  { db, engine, pool, onWait }: Connection,
-  clock: Clock = systemClock,
-) {
+export async function buildApp(config: Config, connection: Connection, clock: Clock = systemClock) {
+  const { db, engine, pool, onWait } = connection
   const addressOf = addressResolver(config.trustedProxies)
-  const app = await createHttp(config, addressOf)
+  // Both are made of what needs the app itself, and asked for the first time when it listens.
+  const signals: Signals = {
+    tell: (signal) => watch.tell(signal),
+    used: (...use) => watch.used(...use),
+  }
+  const isBlocked = (address: string) => blocking.isBlocked(address)
+  const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256', iss: issuer, aud: issuer, expiresIn: '400d' },
@@ -102,25 +150,68 @@ export async function buildApp(
     ? await connectRedis(config.redisUrl, prefixOf(config), app.log)
     : undefined
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
-  const admit = admission({ origins: config.origins, limits, addressOf })
+  const admit = admission({
+    ...{ origins: config.origins, limits, addressOf, signals, isBlocked },
+  })
   const io = openSockets(app.server, redis, admit)
+  const blocking = createBlocking({
+    ...{ db, clock, log: app.log },
+    drop: (isShutOut) => {
+      for (const socket of io.sockets.sockets.values())
+        if (isShutOut(socket.data.from.address)) socket.disconnect(true)
+    },
+  })
+  const blocksChanged = () =>
+    blocking
+      .refresh()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'blocks could not be read'))
   const ending = createEnding(app, io)
-  const metrics = createMetrics({ sockets: () => io.engine.clientsCount, pool, onWait })
-  io.engine.on('connection_error', ({ context }: { context?: { message?: string } }) =>
-    metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' }),
-  )
+  const metrics = createMetrics({
+    sockets: () => io.engine.clientsCount,
+    dataDir: existsSync(config.dataDir) ? config.dataDir : tmpdir(),
+    ...{ pool, onWait },
+  })
+  io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
+    metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
+    // The admission has told of those that it refused.
+    if (code !== refusedByAdmission && req !== undefined)
+      signals.tell({ what: 'unreadable', from: { ...nobody, address: addressOf(req) } })
+  })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
   const { emit, publish, isHeardHere, hearersHere } = publisher(io, metrics, app.log)
+  const publishAndWatch = (announcements: readonly Announcement[]) => {
+    publish(announcements)
+    watch.heardAll(announcements)
+  }
   const unread = countUnreadHere({ db, emit, isHeardHere, log: app.log })
   const postCounts = countPostsHere({ db, emit, hearersHere, log: app.log })
-  const shelves = tellShelvesHere({ db, emit, hearersHere, log: app.log })
+  const announcing = tellAnnouncementsHere({ db, clock, emit, log: app.log })
+  const shelves = tellShelvesHere({ db, emit, isHeardHere, hearersHere, log: app.log })
 
+  /** The database is another one: nothing that was read from it before counts. */
+  const epoch = await createEpoch(db, () => {
+    sessions.forgetAll()
+    ender.check().catch(() => {})
+    void blocksChanged()
+  })
   const sessions = createSessions({
     ...{ db, jwt: app.jwt, clock },
     mayTestAccountsSignIn: !config.isProduction,
+    isFactorRequired: config.adminSecondFactor,
+    epoch,
   })
   let link: Link = noLink
-  const rights = createRights(io, db, app.log)
+  let maintenance: LiveEvents['maintenance:changed'] | null = null
+  const tellMaintenanceHere = (isOn: boolean) => {
+    const told = { isOn, retryAfterSeconds: 10 }
+    maintenance = isOn ? told : null
+    emit(to.everybody, 'maintenance:changed', told, { here: true })
+  }
+  const restoredHere = () => void epoch.check().catch(() => {})
+  const rights = createRights(io, db, {
+    isFactorRequired: config.adminSecondFactor,
+    log: app.log,
+  })
   const ender = sessionEnder(io, sessions, rights, () => link)
   if (redis)
     link = await openLink(redis, app.log, {
@@ -128,10 +219,18 @@ export async function buildApp(
         if ('recountedMember' in message) unread.recount(message.recountedMember)
         else if ('recountedPost' in message) postCounts.recount(message.recountedPost)
         else if ('changedProduct' in message) shelves.recount(message.changedProduct)
+        else if ('changedAnnouncement' in message)
+          announcing.changed(message.changedAnnouncement, message.shownTo)
+        else if ('blocksChanged' in message) void blocksChanged()
+        else if ('resetLimits' in message) limits.resetHere(message.resetLimits)
+        else if ('isMaintenance' in message) tellMaintenanceHere(message.isMaintenance)
+        else if ('isRestored' in message) restoredHere()
         else ender.hear(message)
       },
       degraded: () => {
         metrics.degraded.set(1)
+        const minute = Math.floor(clock.now().getTime() / 60_000)
+        signals.tell({ what: 'canary-lost', minute, from: nobody })
         io.local.emit('live:degraded', {})
       },
       restored: () => {
@@ -148,7 +247,7 @@ export async function buildApp(
 
   const parts = { clock, presence }
   let pushes: Pushes = noPushes
-  const writer = createWriter(db, parts, publish, {
+  const following: SessionNews & Following = {
     ...ender.news,
     recount: (userId) => {
       unread.recount(userId)
@@ -162,9 +261,22 @@ export async function buildApp(
       shelves.recount(productId)
       link.send({ changedProduct: productId })
     },
+    announcementChanged: (announcementId, shownTo) => {
+      announcing.changed(announcementId, shownTo)
+      link.send({ changedAnnouncement: announcementId, shownTo })
+    },
+    blocksChanged: () => {
+      void blocksChanged()
+      link.send({ blocksChanged: true })
+    },
     wake: (userId, waiting) => pushes.wake(userId, waiting),
-  })
+  }
+  const writer = createWriter(db, parts, publishAndWatch, following, epoch)
   const write = writer.as(bySystem)
+  const watch = createWatch({
+    ...{ db, write, redis, clock, log: app.log },
+    proxies: config.trustedProxies,
+  })
   if (config.push)
     pushes = await openPushes({
       ...{ db, write, sessions, presence, clock, metrics },
@@ -177,6 +289,24 @@ export async function buildApp(
     log: app.log,
   })
   const seal = createSeal(config.jwtSecret)
+  await beginHead(db, seal)
+  const devices = deviceCookie(config)
+  const { folder, key, time } = config.backup
+  const shelf = { connection, folder, key, clock, emit }
+  const works = createWorks({ connection, emit, log: app.log })
+  const integrity = integrityReader(shelf, seal)
+  const desk = createDesk({
+    ...{ shelf, works, seal, parts, isTwoPerson: config.adminTwoPerson, log: app.log },
+    tellMaintenance: (isMaintenance) => {
+      tellMaintenanceHere(isMaintenance)
+      link.send({ isMaintenance })
+    },
+    tellRestored: () => {
+      restoredHere()
+      link.send({ isRestored: true })
+    },
+    onRepaired: integrity.forget,
+  })
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
   const pictures = openPictures(app.log)
@@ -185,31 +315,57 @@ export async function buildApp(
     ...{ model: config.model, limits, checks, isListenerHere, clock, metrics },
     log: app.log,
   })
+  /** Two deletions at once could lock what the other has locked: likes, requests and rooms of both people. */
+  const removing = turns({ atOnce: 1, waiting: 20 })
   const routes: Route[] = [
-    ...accountRoutes({ config, sessions, limits, seal, refuseName }),
-    ...settingRoutes({ readSnapshot: snapshotReader({ db, engine }), sessions, limits, checks }),
+    ...accountRoutes({
+      ...{ config, sessions, limits, seal, devices, refuseName, signals },
+      askForFactor: (tx, login, headers) =>
+        askForFactor(tx, seal, { login, place: placeOf(headers, config.origins) }),
+    }),
+    ...secondFactorRoutes({ config, sessions, limits, seal, devices, signals }),
+    ...recoveryRoutes({ config, limits, seal, devices, signals }),
+    ...settingRoutes({
+      readSnapshot: snapshotReader({ db, engine }),
+      ...{ sessions, limits, checks, inTurn: removing },
+    }),
     ...profileRoutes,
     ...blockRoutes({ endBetween }),
-    ...postRoutes({ checks, searches, onRemoved: announceRequestsOf }),
-    ...commentRoutes({ checks }),
+    ...postRoutes({ checks, searches, seal, onRemoved: announceRequestsOf }),
+    ...commentRoutes({ checks, seal }),
     ...searchRoutes({ searches }),
     ...chatRequestRoutes({ config, seal, checks }),
     ...chatRoutes({
       ...{ endBetween, onRevealed: announceRevealed },
-      sendMessage: messageSender({ write, checks, seal }),
+      sendMessage: messageSender({ writer, checks, seal }),
     }),
     ...ratingRoutes({ checks }),
     ...reportRoutes({ seal, writer }),
     ...verificationRoutes({ seal, checks }),
+    ...userRoutes({
+      ...{ seal, sessions, clock, removeAccount, inTurn: removing },
+      isTwoPerson: config.adminTwoPerson,
+    }),
     ...riskRoutes({ seal, writer }),
     ...auditRoutes({ seal }),
+    ...overviewRoutes,
     ...checkInRoutes({ follow: restAsAnswered }),
-    ...checkRoutes,
+    ...checkRoutes({ seal }),
     ...supportRoutes({ checks, seal, helper, isListenerHere }),
+    ...savedReplyRoutes({ seal }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
-    ...announcementRoutes,
+    ...announcementRoutes({ seal }),
     ...storeRoutes({ seal, writer, pictures }),
+    ...analyticsRoutes,
+    ...securityRoutes({
+      ...{ seal, sessions, limits, signals, devices, proxies: config.trustedProxies },
+      resetElsewhere: (keys) => link.send({ resetLimits: [...keys] }),
+    }),
+    ...backupRoutes({
+      ...{ desk, works, integrity, seal, folder, time, isEncrypted: key !== undefined },
+      isTwoPerson: config.adminTwoPerson,
+    }),
   ]
   const jobs = startJobs(
     [
@@ -223,11 +379,30 @@ export async function buildApp(
       heavyTalksJob({ db, write, clock }),
       oldChecksJob(write),
       oldAnswersJob(write),
+      retentionJob({ write, clock }),
       riskJob({ db, write, openCase }),
+      analyticsJob({ db, clock, write }),
+      spentSessionsJob(write),
+      giftsOfOneDeviceJob({ db, clock, watch }),
+      auditWatchJob({ verify: () => verifyAudit({ db }, seal), watch }),
+      quietIncidentsJob(write),
+      countIncidentsJob({ db, metrics }),
+      announcementTimesJob({ db, clock, telling: announcing }),
+      backupAgeJob({ shelf, metrics }),
+      scheduledBackupsJob({ shelf, desk, write, config: config.backup }),
+      maintenanceJob({ shelf, epoch, tellHere: tellMaintenanceHere }),
     ],
     app.log,
+    (job, isDone) => {
+      metrics.jobRuns.inc({ job_name: job, outcome: isDone ? 'done' : 'failed' })
+      if (isDone) metrics.jobSucceeded.setToCurrentTime({ job_name: job })
+    },
   )
-  mount(app, routes, { db, parts, writer, limits, sessions })
+  mount(app, routes, {
+    ...{ db, parts, writer, limits, sessions, epoch, signals },
+    isSlowed: (address) => blocking.isSlowed(address),
+  })
+  await blocking.refresh()
   serveSockets(
     io,
     { ...chatSockets, ...postSockets, ...storeSockets },
@@ -240,7 +415,9 @@ export async function buildApp(
       log: app.log,
       emit,
       metrics,
+      ...{ signals, addressOf, isBlocked },
       isDegraded: () => link.isDegraded(),
+      maintenance: () => maintenance,
     },
   )
 
@@ -272,12 +449,16 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     helper.close()
     await jobs.close()
+    await watch.close()
+    await blocking.close()
+    await works.settled()
     await searches.flush()
     await pushes.close()
     ender.close()
     unread.close()
     postCounts.close()
     shelves.close()
+    announcing.close()
     pictures.close()
     link.close()
     await io.close()
@@ -289,16 +470,28 @@ export async function buildApp(
     io,
     routes,
     jobs,
+    works,
     write,
+    seal,
     rights,
     pushes,
     unread,
     postCounts,
     shelves,
+    announcing,
     pictures,
+    watch,
     drain: ending.begin,
   }
 }
+
+/** What Engine.IO tells of a connection that it did not open. */
+interface ConnectionError {
+  req?: IncomingMessage
+  code?: number
+  context?: { message?: string }
+}
+const refusedByAdmission = 4
 
 /** Instances of one installation share its secret, so its hash names the installation. */
 const prefixOf = ({ jwtSecret }: Config) =>

@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './core/config.ts'
 import { prepareAccounts } from './features/accounts/first-start.ts'
+import { endDeadWork } from './features/backup/recovering.ts'
 
 async function open(config: Config) {
   const connection = await connect({
@@ -12,6 +13,9 @@ async function open(config: Config) {
   })
   try {
     await migrate(connection)
+    // The embedded database has no other instance that could be at work.
+    if (connection.engine === 'embedded')
+      await endDeadWork({ connection, folder: config.backup.folder }, true)
     await prepareAccounts(connection.db, config)
     return { ...(await buildApp(config, connection)), connection }
   } catch (error) {

@@ -1,6 +1,6 @@
-import { type AnyEndpoint, type ErrorCode, errors } from '@dodam/contract'
+import { type AnyEndpoint, api, type ErrorCode, errors } from '@dodam/contract'
 import { Failure, PictureFile, specOf } from '@dodam/contract/schemas'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   endpoints,
   everyone,
@@ -9,9 +9,40 @@ import {
   named,
   nameOf,
   type Role,
+  refusalBy,
 } from '../testing/matrix.ts'
+import type { Person } from '../testing/person.ts'
 
-const matrix = matrixForTests()
+const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
+
+/** What one rule each says of somebody, whatever their role is. */
+const conditions = ['suspended', 'left', 'shut out'] as const
+type Condition = (typeof conditions)[number]
+const shutOutFrom = { 'x-forwarded-for': '198.51.101.7' }
+let suspended: Person
+let left: Person
+
+async function suspendedMember(): Promise<Person> {
+  const { server } = matrix()
+  const person = await server.member({ role: 'both' })
+  await server.db
+    .updateTable('users')
+    .set({ suspendedUntil: new Date(Date.now() + 86_400_000).toISOString() })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+beforeAll(async () => {
+  const { server, people } = matrix()
+  suspended = await suspendedMember()
+  left = await server.member()
+  await left.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+  const body = { ip: shutOutFrom['x-forwarded-for'], reason: '로그인 시도가 많아요.' }
+  await people.admin.call(api.security.block, { body })
+  const about = () => server.visitor().send('GET', '/api/about', undefined, shutOutFrom)
+  while ((await about()).status !== 403);
+})
 
 test('the tables of this test name calls that there are', () => {
   const names = [...endpoints.map(nameOf), ...endpoints.map(({ path }) => path)]
@@ -21,11 +52,20 @@ test('the tables of this test name calls that there are', () => {
 })
 
 describe('who may call what', () => {
-  /** How somebody's right call is answered: by a status alone, or by that of a refusal and its code. */
-  async function answerTo(endpoint: AnyEndpoint, role: Role) {
-    const who = await matrix().callerOf(endpoint, role)
+  let answered = 0
+  afterAll(() => console.info(`${endpoints.length} calls, ${answered} answers as expected`))
+
+  /** How somebody's right call is answered. */
+  async function answerTo(endpoint: AnyEndpoint, who: Person) {
     const path = await matrix().pathOf(endpoint)
-    const response = await who.send(endpoint.method, path, matrix().bodyOf(endpoint))
+    return await answerOf(
+      endpoint,
+      await who.send(endpoint.method, path, matrix().bodyOf(endpoint)),
+    )
+  }
+
+  /** A status alone, or that of a refusal and its code. */
+  async function answerOf(endpoint: AnyEndpoint, response: Response) {
     const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
     expect(isPicture).toBe(response.ok && specOf(endpoint).answer === PictureFile)
     if (isPicture) return String(response.status)
@@ -38,6 +78,31 @@ describe('who may call what', () => {
       : `${response.status} ${Failure.parse(answer).code}`
   }
 
+  /** What is answered to somebody of whom a rule says more than their role; null for the same as to `role`. */
+  function refusalIn(condition: Condition, endpoint: AnyEndpoint): ErrorCode | null {
+    const { access, whileSuspended } = specOf(endpoint)
+    if (condition === 'shut out') return 'FORBIDDEN'
+    if (condition === 'left') return refusalBy(access, 'visitor')
+    const isKept = endpoint.method !== 'GET' && !whileSuspended
+    return refusalBy(access, 'stranger') ?? (isKept ? 'SUSPENDED' : null)
+  }
+
+  /** A call of somebody who is refused before anything of it is read, so that it need not be right. */
+  async function answerToAny(endpoint: AnyEndpoint, condition: Condition) {
+    const { admin } = matrix().people
+    const who = { suspended, left, 'shut out': admin }[condition]
+    const headers = condition === 'shut out' ? shutOutFrom : {}
+    const path = await matrix().pathOf(endpoint, 1)
+    const body = endpoint.method === 'GET' ? undefined : {}
+    return await answerOf(endpoint, await who.send(endpoint.method, path, body, headers))
+  }
+
+  /** Who is suspended and makes a call that ends the account or the session has a spare one. */
+  async function suspendedCallerOf(endpoint: AnyEndpoint): Promise<Person> {
+    const isSpent = endpoint === api.accounts.logout || endpoint === api.settings.removeMine
+    return isSpent ? await suspendedMember() : suspended
+  }
+
   const inWords = (answer: number | ErrorCode) =>
     typeof answer === 'number' ? String(answer) : `${errors[answer].status} ${answer}`
 
@@ -46,14 +111,23 @@ describe('who may call what', () => {
   const ordered = endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
 
   test.each(named(ordered))('%s', async (_, endpoint) => {
-    const answers: Partial<Record<Role, string>> = {}
-    const expected: Partial<Record<Role, string>> = {}
+    const answers: Partial<Record<Role | Condition, string>> = {}
+    const expected: Partial<Record<Role | Condition, string>> = {}
+    for (const condition of conditions) {
+      const refusal = refusalIn(condition, endpoint)
+      const like = condition === 'left' ? 'visitor' : 'stranger'
+      expected[condition] = inWords(refusal ?? matrix().answerFor(endpoint, like))
+      const caller = condition === 'left' ? left : await suspendedCallerOf(endpoint)
+      answers[condition] =
+        refusal === null ? await answerTo(endpoint, caller) : await answerToAny(endpoint, condition)
+    }
     // Whoever is furthest from it tries first.
     for (const role of everyone.toReversed()) {
-      answers[role] = await answerTo(endpoint, role)
+      answers[role] = await answerTo(endpoint, await matrix().callerOf(endpoint, role))
       expected[role] = inWords(matrix().answerFor(endpoint, role))
     }
     expect(answers).toEqual(expected)
+    answered += Object.keys(answers).length
     expect(Object.values(answers), 'nobody could make this call').toContain(
       inWords(specOf(endpoint).status),
     )

@@ -11,3 +11,7 @@ export const timeAfter = (now: Date, ms: number): string =>
 
 /** The same before it. */
 export const timeBefore = (now: Date, ms: number): string => timeAfter(now, -ms)
+
+/** Whether a moment in ISO 8601 is still to come; null is none. */
+export const isToCome = (at: string | null, now: Date): boolean =>
+  at !== null && Date.parse(at) > now.getTime()

@@ -25,6 +25,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     demo: { password: 'dodam1234' },
     adminPassword: undefined,
     demoPasswords: ['dodam1234'],
+    adminSecondFactor: false,
     origins: [],
     trustedProxies: [],
     rateLimits: true,
@@ -32,6 +33,14 @@ test('an empty environment is the embedded demo on this computer', () => {
     push: { keys: undefined, subject: undefined, extraOrigins: [] },
     logLevel: 'info',
   })
+})
+
+test('admins need a second factor in production, and elsewhere where that is asked for', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: secret }
+  expect(read(production).adminSecondFactor).toBe(true)
+  expect(read({ ...production, ADMIN_SECOND_FACTOR: 'false' }).adminSecondFactor).toBe(false)
+  expect(read({ ADMIN_SECOND_FACTOR: 'true' }).adminSecondFactor).toBe(true)
+  expect(() => read({ ADMIN_SECOND_FACTOR: 'perhaps' })).toThrow('ADMIN_SECOND_FACTOR')
 })
 
 test('a variable that is there but empty counts as not given', () => {

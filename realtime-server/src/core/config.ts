@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { retention } from '@dodam/contract'
 import * as z from 'zod'
 
 const list = z
@@ -20,6 +21,7 @@ const Network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 const defaultDemoPassword = 'dodam1234'
+const mostBackupDays = retention.backups.kept.amount
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -34,6 +36,8 @@ const Environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).max(64).optional(),
   PUBLIC_ORIGIN: list.pipe(z.array(Origin)),
   TRUSTED_PROXIES: list.pipe(z.array(Network)),
+  ADMIN_SECOND_FACTOR: z.stringbool().optional(),
+  ADMIN_TWO_PERSON: z.stringbool().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
   VAPID_PUBLIC_KEY: z.string().optional(),
@@ -45,6 +49,24 @@ const Environment = z.object({
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  BACKUP_KEY: z
+    .base64('it must be 32 bytes in base64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === 32, 'it must be 32 bytes in base64')
+    .optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'it must be a time as 03:30, or off')
+    .default('03:30'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}d\d{1,3}w$/, 'it must be days and weeks as 7d4w')
+    .refine(
+      (text) =>
+        text.split(/[dw]/).every((part, at) => Number(part) * (at === 1 ? 7 : 1) <= mostBackupDays),
+      `no backup is kept for more than ${mostBackupDays} days: members are told so`,
+    )
+    .default('7d4w'),
   PUSH_HOSTS: list.pipe(z.array(Origin)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WEB_DIST: z.string().default(path.join(import.meta.dirname, '../../../web/dist')),
@@ -99,6 +121,10 @@ export interface Config {
   adminPassword: string | undefined
   /** Passwords that a demo gives out: `support` must have none of them in production. */
   demoPasswords: string[]
+  /** Admins reach their area only with a second factor. */
+  adminSecondFactor: boolean
+  /** Deleting somebody needs a second admin where there is one. */
+  adminTwoPerson: boolean
   /** Origins a browser may come from; empty means the page this server itself gave out. */
   origins: string[]
   trustedProxies: string[]
@@ -108,8 +134,31 @@ export interface Config {
   model: ModelConfig | null
   /** null where nothing is pushed. */
   push: PushConfig | null
+  backup: BackupConfig
   logLevel: string
   webDist: string
+}
+
+export interface BackupConfig {
+  /** Where the files are. */
+  folder: string
+  /** For AES-256; undefined: backups are not encrypted. */
+  key: Buffer | undefined
+  /** When one is made by itself, in Korea; null: never. */
+  time: { hour: number; minute: number } | null
+  /** Of so many days and weeks one each is kept. */
+  keep: { days: number; weeks: number }
+}
+
+function givenBackup(env: z.output<typeof Environment>): BackupConfig {
+  const [hour = 0, minute = 0] = env.BACKUP_AT.split(':').map(Number)
+  const [days = 0, weeks = 0] = env.BACKUP_KEEP.split(/[dw]/).map(Number)
+  return {
+    folder: path.join(env.DATA_DIR, 'backups'),
+    key: env.BACKUP_KEY,
+    time: env.BACKUP_AT === 'off' ? null : { hour, minute },
+    keep: { days, weeks },
+  }
 }
 
 /** Return the secret of this installation, which its first start makes. */
@@ -214,12 +263,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: demo ? { password: env.DEMO_PASSWORD } : null,
     adminPassword,
     demoPasswords,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? isProduction,
+    adminTwoPerson: env.ADMIN_TWO_PERSON ?? isProduction,
     origins: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
     minimumAge: env.MINIMUM_AGE,
     model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,
+    backup: givenBackup(env),
     logLevel: env.LOG_LEVEL,
     webDist: env.WEB_DIST,
   }

@@ -12,6 +12,7 @@ import {
   serverForTests,
   unblock,
 } from '../testing/index.ts'
+import { attemptOf, noticed } from '../testing/noticed.ts'
 import { dataUrl, dots, shelve } from '../testing/pictures.ts'
 import { dismiss, fileReport } from '../testing/reporting.ts'
 import { application, applyFor, reject } from '../testing/verifying.ts'
@@ -91,6 +92,10 @@ beforeAll(async () => {
   await block(stranger, blocked)
 
   const admin = await adminOf(server())
+  const theirTimeline = await admin.call(api.users.listTimeline, {
+    ...{ params: { id: stranger.id }, query: {} },
+  })
+  const theirEvent = theirTimeline.items[0]?.id ?? 0
   const theirReport = await fileReport(stranger, 'comment', theirReply)
   const theirApplication = (await applyFor(stranger)).id
   const theirInquiry = await inquire(stranger)
@@ -126,6 +131,7 @@ beforeAll(async () => {
     await comment(friend, (await publish(reader)).id)
     return await newestNote(reader)
   }
+  const incident = await noticed(server().db)
   pagedLists = {
     '/api/posts': {
       make: async () => (await publish(reader)).id,
@@ -224,6 +230,37 @@ beforeAll(async () => {
       make: () => noteInsult(friend),
       foreign: { id: await noteInsult(stranger), stir: () => noteInsult(stranger) },
     },
+    '/api/admin/users': {
+      as: admin,
+      make: async () => (await server().member()).id,
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/users/:id/timeline': {
+      of: friend.id,
+      as: admin,
+      make: async () => {
+        const params = { id: friend.id }
+        await admin.call(api.users.openEmail, { params })
+        const page = await admin.call(api.users.listTimeline, { params, query: { limit: 1 } })
+        return page.items[0]?.id ?? 0
+      },
+      foreign: {
+        id: theirEvent,
+        stir: () => admin.call(api.users.openEmail, { params: { id: stranger.id } }),
+      },
+    },
+    '/api/admin/deletion-requests': {
+      as: admin,
+      make: async () => {
+        const params = { id: (await server().member()).id }
+        const { request } = await admin.call(api.users.remove, { params, body: {} })
+        return request?.id ?? 0
+      },
+      remove: (id) => admin.call(api.users.withdrawDeletion, { params: { id } }),
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
     '/api/admin/audit': {
       as: admin,
       make: async () => {
@@ -231,6 +268,28 @@ beforeAll(async () => {
         const { items } = await admin.call(api.audit.list, { query: { limit: 1 } })
         return items[0]?.id ?? 0
       },
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/incidents': {
+      as: admin,
+      make: async () => (await noticed(server().db)).incidentId,
+      // There are no others than these.
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/incidents/:id/events': {
+      of: incident.incidentId,
+      as: admin,
+      make: async () => await attemptOf(server().db, incident.incidentId),
+      foreign: { id: 999_999, stir: () => publish(stranger) },
+    },
+    '/api/admin/announcements': {
+      as: admin,
+      make: async () => {
+        const body = { title: '새 소식', content: '읽어 주세요.' }
+        return (await admin.call(api.announcements.create, { body })).id
+      },
+      remove: (id) => admin.call(api.announcements.remove, { params: { id } }),
       // There are no others than these.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },
@@ -304,9 +363,10 @@ async function readPage(path: string, query: Record<string, number>): Promise<{ 
   // A link is made anew by every read.
   const text = (await response.text()).replaceAll(/\?key=[\w.]+/g, '')
   const answer = z
-    .union([items, z.object({ items }), z.object({ barcodes: items })])
+    .union([items, z.object({ items }), z.object({ barcodes: items }), z.object({ users: items })])
     .parse(JSON.parse(text))
   if (Array.isArray(answer)) return answer
+  if ('users' in answer) return answer.users
   return 'items' in answer ? answer.items : answer.barcodes
 }
 

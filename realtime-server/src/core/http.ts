@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorCode, errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
 import Fastify, {
@@ -10,9 +11,11 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
-import { codeOf, isDatabaseAway, Problem } from './problem.ts'
-import { secure } from './security-headers.ts'
+import { probeIn, probeInHeaders } from './probes.ts'
+import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
+import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
+import { fromOf, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
 import { languageOf } from './who.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
@@ -54,10 +57,31 @@ const codeByStatus: Record<number, ErrorCode> = {
 /** Turn any error into the failure that the caller gets. An unforeseen one becomes INTERNAL, without details. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
+  if (isInMaintenance(error)) return new Problem('MAINTENANCE', { retryAfter: 10 })
   if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
   // JavaScript can throw any value, `undefined` included.
   const status = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500
   return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
+}
+
+/** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
+function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // Browsers open connections ahead and may never use them. Behind a proxy, the proxy is the sender.
+  if (socket.bytesRead > 0)
+    signals.tell({ what: 'unreadable', from: { ...nobody, address: socket.remoteAddress ?? '' } })
+  const status =
+    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
+  const body = JSON.stringify(new Problem('VALIDATION_FAILED').bodyIn('ko'))
+  const headers = {
+    ...securityHeaders,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
 }
 
 const languageOfRequest = (request: FastifyRequest): Language =>
@@ -67,6 +91,7 @@ const languageOfRequest = (request: FastifyRequest): Language =>
 export async function createHttp(
   config: Config,
   addressOf: (request: IncomingMessage) => string,
+  { signals, isBlocked }: { signals: Signals; isBlocked: (address: string) => boolean },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(config),
@@ -83,20 +108,47 @@ export async function createHttp(
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])
-      reply.code(404).send(new Problem('NOT_FOUND').bodyIn(language))
+      signals.tell({
+        what: 'request',
+        from: { ...fromOf(request), address: addressOf(request.raw) },
+        ...{ call: null, method: request.method, url: request.url.slice(0, 200) },
+        ...{
+          code: 'NOT_FOUND',
+          thing: null,
+          isOver: false,
+          wrong: [],
+          odd: null,
+          searched: null,
+          probe: probeIn(request.url) ?? probeInHeaders(request.headers),
+        },
+      })
+      reply
+        .code(404)
+        .headers({ ...securityHeaders, 'cache-control': 'no-store' })
+        .send(new Problem('NOT_FOUND').bodyIn(language))
     },
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, signals),
     // A trailing id such as 2^63 is refused by its schema, a path of nonsense by the router.
     routerOptions: { maxParamLength: 64 },
   })
+  // Node would answer an expectation that it does not know by itself; like other servers, this one takes no notice of it.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)
+    if (isBlocked(request.address)) throw new Problem('FORBIDDEN')
   })
+  watchRequests(app, signals)
   app.setSerializerCompiler(config.isProduction ? fastSerializer : checkingSerializer)
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+  // Browsers send the second by themselves, where the page broke the policy of its headers.
+  const types = ['application/json', 'application/csp-report']
+  app.addContentTypeParser(types, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, {})
+    noteBody(request, String(text))
     try {
       done(null, JSON.parse(String(text)))
     } catch {
@@ -106,7 +158,10 @@ export async function createHttp(
 
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'a request failed')
+    request.failure = problem
+    // A restore refuses every write, which is no fault to look for.
+    if (problem.status >= 500 && problem.code !== 'MAINTENANCE')
+      request.log.error({ err: error }, 'a request failed')
     if (problem.extras.retryAfter !== undefined)
       reply.header('retry-after', String(problem.extras.retryAfter))
     reply.header('cache-control', 'no-store')

@@ -74,3 +74,24 @@ test('closing waits for the run under way, and nothing runs afterwards', async (
   await closing
   expect({ begun, ended }).toEqual({ begun: 1, ended: 1 })
 })
+
+test('who started the jobs hears of each run whether it ended well', async () => {
+  const heard: [string, boolean][] = []
+  const { log } = Fastify({ logger: false })
+  let fails = true
+  const run = async () => {
+    if (fails) throw new Error('not now')
+  }
+  const jobs = startJobs([{ name: 'the job', everySeconds: 3_600, run }], log, (...ended) =>
+    heard.push(ended),
+  )
+  onTestFinished(() => jobs.close())
+  await expect(jobs.runNow()).rejects.toThrow('not now')
+  fails = false
+  await jobs.runNow()
+  await jobs.close()
+  expect(heard).toEqual([
+    ['the job', false],
+    ['the job', true],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { isInMaintenance } from './problem.ts'
 
 /** Something the product does by itself from time to time. Several instances may do it at once. */
 export interface Job {
@@ -18,9 +19,16 @@ export interface Jobs {
 /** How long to wait, with a jitter so that several instances do not run in step. */
 const pauseOf = ({ everySeconds }: Job) => everySeconds * 1_000 * (0.8 + 0.4 * Math.random())
 
+/** Hears of each run that has ended, and whether it did what it should. */
+type Ended = (job: string, isDone: boolean) => void
+
 /** Start the jobs: each runs repeatedly, and never twice at once in this process. Errors are logged. */
-export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
-  const runners = jobs.map((job) => startJob(job, log))
+export function startJobs(
+  jobs: readonly Job[],
+  log: FastifyBaseLogger,
+  ended: Ended = () => {},
+): Jobs {
+  const runners = jobs.map((job) => startJob(job, log, ended))
   return {
     async runNow() {
       for (const runner of runners) await runner.run()
@@ -31,7 +39,7 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): Jobs {
   }
 }
 
-function startJob(job: Job, log: FastifyBaseLogger) {
+function startJob(job: Job, log: FastifyBaseLogger, ended: Ended) {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
   let last: Promise<void> = Promise.resolve()
@@ -39,7 +47,10 @@ function startJob(job: Job, log: FastifyBaseLogger) {
   const run = (): Promise<void> => {
     const next = last.then(job.run)
     // A failed run must not keep the next one from running.
-    last = next.catch(() => {})
+    last = next.then(
+      () => ended(job.name, true),
+      () => ended(job.name, false),
+    )
     return next
   }
   const schedule = () => {
@@ -48,7 +59,9 @@ function startJob(job: Job, log: FastifyBaseLogger) {
       try {
         await run()
       } catch (error) {
-        log.error({ err: error, job: job.name }, 'a job failed')
+        // It is made up for by its next run.
+        if (isInMaintenance(error)) log.debug({ job: job.name }, 'a job waits for the maintenance')
+        else log.error({ err: error, job: job.name }, 'a job failed')
       }
       schedule()
     }, pauseOf(job))

@@ -23,7 +23,13 @@ const awayRetryMs = 10_000
 const isStrict = ({ points, seconds, waits }: Limit) =>
   waits !== null || (points <= 40 && seconds >= 30)
 
-const unlimited: Limits = { use: async () => () => {}, count: () => {}, waitOf: () => 0 }
+const unlimited: Limits = {
+  use: async () => () => {},
+  count: () => {},
+  waitOf: () => 0,
+  reset: async () => {},
+  resetHere: () => {},
+}
 
 /** Make the limits of this instance. */
 export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
@@ -146,6 +152,11 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
         uses.map((use) => here.take(use, shareNow(), at)),
       )
     },
+    async reset(keys) {
+      here.reset(keys)
+      if (shared?.isReachable() === true) await shared.reset(keys)
+    },
+    resetHere: (keys) => here.reset(keys),
     waitOf: (uses) => longest(uses, shareNow(), now()),
   }
 }

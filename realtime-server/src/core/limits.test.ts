@@ -37,19 +37,19 @@ describe('a limit', () => {
   test('lets N through and refuses the next, for each key and each limit by itself', async () => {
     const limits = alone()
     const limit = unique(3)
-    expect(await letThrough(limits, 5, [limit, 1])).toBe(3)
-    const wait = await waitOf(limits, [limit, 1])
+    expect(await letThrough(limits, 5, [limit, 'member=1'])).toBe(3)
+    const wait = await waitOf(limits, [limit, 'member=1'])
     expect(wait).toBeGreaterThan(55)
     expect(wait).toBeLessThanOrEqual(60)
-    expect(await letThrough(limits, 5, [limit, 2])).toBe(3)
-    expect(await letThrough(limits, 5, [unique(3), 1])).toBe(3)
+    expect(await letThrough(limits, 5, [limit, 'member=2'])).toBe(3)
+    expect(await letThrough(limits, 5, [unique(3), 'member=1'])).toBe(3)
   })
 
   test('of many at once lets exactly N through', async () => {
     const limits = alone()
     const limit = unique(20)
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, () => isLetThrough(limits, [limit, 'one'])),
+      Array.from({ length: 100 }, () => isLetThrough(limits, [limit, 'member=one'])),
     )
     expect(outcomes.filter(Boolean)).toHaveLength(20)
   })
@@ -57,53 +57,53 @@ describe('a limit', () => {
   test('begins anew when its window ends, also when the clock is set back', async () => {
     const limits = alone()
     const limit = unique(2)
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(2)
     movedBy += 59_000
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(0)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(0)
     movedBy += 2_000
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(2)
     movedBy -= dayMs
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(2)
   })
 
   test('is looked at without using it', async () => {
     const limits = alone()
     const limit = unique(2)
-    for (let look = 0; look < 10; look++) expect(limits.waitOf([[limit, 1]])).toBe(0)
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(2)
-    expect(limits.waitOf([[limit, 1]])).toBeGreaterThan(0)
+    for (let look = 0; look < 10; look++) expect(limits.waitOf([[limit, 'member=1']])).toBe(0)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(2)
+    expect(limits.waitOf([[limit, 'member=1']])).toBeGreaterThan(0)
   })
 
   test('gives back what did not count', async () => {
     const limits = alone()
     const limit = unique(2)
-    const giveBack = await limits.use([[limit, 1]])
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(1)
+    const giveBack = await limits.use([[limit, 'member=1']])
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(1)
     giveBack()
-    expect(await letThrough(limits, 3, [limit, 1])).toBe(1)
+    expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(1)
   })
 
   test('that only counts refuses nothing itself', async () => {
     const limits = alone()
     const limit = unique(2)
-    for (let use = 0; use < 5; use++) limits.count([[limit, 1]])
-    expect(limits.waitOf([[limit, 1]])).toBeGreaterThan(0)
-    expect(await letThrough(limits, 1, [limit, 1])).toBe(0)
+    for (let use = 0; use < 5; use++) limits.count([[limit, 'member=1']])
+    expect(limits.waitOf([[limit, 'member=1']])).toBeGreaterThan(0)
+    expect(await letThrough(limits, 1, [limit, 'member=1'])).toBe(0)
   })
 
   test('that is switched off counts nothing', async () => {
     const limits = createLimits({ redis: undefined, clock, isOn: false })
-    expect(await letThrough(limits, 10, [unique(1), 1])).toBe(10)
+    expect(await letThrough(limits, 10, [unique(1), 'member=1'])).toBe(10)
   })
 
   test('of a member and of an address share no count, nor do two with different names', async () => {
     const limits = alone()
     const name = randomUUID()
     const [member, address] = [perMember(`m-${name}`, 1, 60), perAddress(`a-${name}`, 1, 60)]
-    expect(await isLetThrough(limits, [member, 7])).toBe(true)
-    expect(await isLetThrough(limits, [address, 7])).toBe(true)
-    expect(await isLetThrough(limits, [member, 7])).toBe(false)
-    expect(await isLetThrough(limits, [{ ...address, name: member.name }, 7])).toBe(false)
+    expect(await isLetThrough(limits, [member, 'member=7'])).toBe(true)
+    expect(await isLetThrough(limits, [address, 'network=7'])).toBe(true)
+    expect(await isLetThrough(limits, [member, 'member=7'])).toBe(false)
+    expect(await isLetThrough(limits, [{ ...address, name: member.name }, 'member=7'])).toBe(false)
   })
 })
 
@@ -115,29 +115,29 @@ describe('several limits', () => {
     const limits = alone()
     const free = unique(5)
     const full = unique(1)
-    await limits.use([[full, 1]])
+    await limits.use([[full, 'member=1']])
     const both: Use[] =
       refusing === 0
         ? [
-            [full, 1],
-            [free, 1],
+            [full, 'member=1'],
+            [free, 'member=1'],
           ]
         : [
-            [free, 1],
-            [full, 1],
+            [free, 'member=1'],
+            [full, 'member=1'],
           ]
     expect(await letThrough(limits, 20, ...both)).toBe(0)
-    expect(await letThrough(limits, 6, [free, 1])).toBe(5)
+    expect(await letThrough(limits, 6, [free, 'member=1'])).toBe(5)
   })
 
   test('announce the longest of their waits', async () => {
     const limits = alone()
     const [short, long] = [unique(1, 10), unique(1, 1_000)]
     await limits.use([
-      [short, 1],
-      [long, 1],
+      [short, 'member=1'],
+      [long, 'member=1'],
     ])
-    expect(await waitOf(limits, [short, 1], [long, 1])).toBeGreaterThan(900)
+    expect(await waitOf(limits, [short, 'member=1'], [long, 'member=1'])).toBeGreaterThan(900)
   })
 })
 
@@ -149,7 +149,7 @@ describe('a limit with waits', () => {
 
   test('doubles the wait after each use beyond the points, and keeps to what it announced', async () => {
     const limits = alone()
-    const use: Use = [guesses(), 'one']
+    const use: Use = [guesses(), 'member=one']
     expect(await letThrough(limits, 20, use)).toBe(5)
     const waits: number[] = []
     for (let round = 0; round < 8; round++) {
@@ -167,7 +167,7 @@ describe('a limit with waits', () => {
   test('lets fewer than a hundred through in a day, whatever the pace', async () => {
     for (const everySeconds of [9, 60, 600]) {
       const limits = alone()
-      const use: Use = [guesses(), 'one']
+      const use: Use = [guesses(), 'member=one']
       let passed = 0
       for (let second = 0; second < 86_400; second += everySeconds) {
         if (await isLetThrough(limits, use)) passed++
@@ -180,7 +180,7 @@ describe('a limit with waits', () => {
 
   test('given back leaves no wait behind', async () => {
     const limits = alone()
-    const use: Use = [guesses(), 'one']
+    const use: Use = [guesses(), 'member=one']
     await letThrough(limits, 5, use)
     movedBy += 30_000
     const giveBack = await limits.use([use])
@@ -224,11 +224,11 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
   test.each(fewPoints)(
     'let exactly $points through in $seconds s, in turns and all at once',
     async (limit) => {
-      expect(await inTurns(both(), limit.points + 10, [limit, 'turns'])).toBe(limit.points)
+      expect(await inTurns(both(), limit.points + 10, [limit, 'member=turns'])).toBe(limit.points)
       const instances = both()
       const outcomes = await Promise.all(
         Array.from({ length: limit.points * 2 + 20 }, (_, index) =>
-          isLetThrough(index % 2 === 0 ? instances[0] : instances[1], [limit, 'at once']),
+          isLetThrough(index % 2 === 0 ? instances[0] : instances[1], [limit, 'member=at once']),
         ),
       )
       expect(outcomes.filter(Boolean)).toHaveLength(limit.points)
@@ -236,7 +236,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
   )
 
   test.each([60, 900])('let %i through, give or take 5 in 100', async (points) => {
-    const passed = await inTurns(both(), points + 100, [unique(points), 'somebody'])
+    const passed = await inTurns(both(), points + 100, [unique(points), 'member=somebody'])
     expect(passed).toBeGreaterThanOrEqual(points)
     expect(passed).toBeLessThanOrEqual(points * 1.05)
   })
@@ -245,22 +245,22 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
     const [here, there] = both()
     const [few, many] = [unique(2), unique(50)]
     const giveBack = await here.use([
-      [few, 1],
-      [many, 1],
+      [few, 'member=1'],
+      [many, 'member=1'],
     ])
-    expect(await letThrough(there, 2, [few, 1], [many, 1])).toBe(1)
+    expect(await letThrough(there, 2, [few, 'member=1'], [many, 'member=1'])).toBe(1)
     giveBack()
-    expect(await letThrough(there, 30, [few, 1], [many, 1])).toBe(1)
-    expect(await letThrough(here, 30, [few, 1], [many, 1])).toBe(0)
+    expect(await letThrough(there, 30, [few, 'member=1'], [many, 'member=1'])).toBe(1)
+    expect(await letThrough(here, 30, [few, 'member=1'], [many, 'member=1'])).toBe(0)
     // The refused ones used nothing of the other limit on either instance.
-    expect(await inTurns([here, there], 60, [many, 1])).toBeGreaterThanOrEqual(48)
+    expect(await inTurns([here, there], 60, [many, 'member=1'])).toBeGreaterThanOrEqual(48)
   })
 
   test('double the waits of guesses together', async () => {
     const instances = both()
     const [here, there] = instances
     const waits = { firstSeconds: 30, mostSeconds: 1_200 }
-    const use: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'one']
+    const use: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'member=one']
     expect(await inTurns(instances, 20, use)).toBe(5)
     expect(await waitOf(here, use)).toBe(30)
     expect(await waitOf(there, use)).toBe(30)
@@ -269,8 +269,8 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
   test('begin anew together when the window ends', async () => {
     const [here, there] = both()
     const limit = unique(3, 1)
-    await letThrough(here, 3, [limit, 1])
-    await expect.poll(() => isLetThrough(there, [limit, 1]), { timeout: 5_000 }).toBe(true)
+    await letThrough(here, 3, [limit, 'member=1'])
+    await expect.poll(() => isLetThrough(there, [limit, 'member=1']), { timeout: 5_000 }).toBe(true)
   })
 
   test('let half of every quota through each while Redis is away', async () => {
@@ -278,16 +278,16 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
     way.cut()
     await expect.poll(() => one.commands.isReady).toBe(false)
     for (const limit of [unique(10), unique(60), unique(900)])
-      expect(await letThrough(here, limit.points, [limit, 1])).toBe(limit.points / 2)
-    expect(await letThrough(here, 3, [unique(1, 30), 1])).toBe(1)
+      expect(await letThrough(here, limit.points, [limit, 'member=1'])).toBe(limit.points / 2)
+    expect(await letThrough(here, 3, [unique(1, 30), 'member=1'])).toBe(1)
     const waits = { firstSeconds: 30, mostSeconds: 1_200 }
-    const guesses: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'one']
+    const guesses: Use = [perAddress(`test-${randomUUID()}`, 5, 86_400, { waits }), 'member=one']
     expect(await letThrough(here, 20, guesses)).toBe(2)
     expect(await waitOf(here, guesses)).toBe(10)
 
     way.mend()
     await expect.poll(() => one.commands.isReady, { timeout: 5_000 }).toBe(true)
     const limit = unique(10)
-    expect(await letThrough(here, 20, [limit, 1])).toBe(10)
+    expect(await letThrough(here, 20, [limit, 'member=1'])).toBe(10)
   })
 })

@@ -28,8 +28,14 @@ const limit =
 export const perMember = limit('member')
 export const perAddress = limit('address')
 
+/**
+ * Who or what is counted, each part with what it is: `member=12`, or `member=12|room=7` for what a member does in a room.
+ * So nothing is mistaken for another thing of the same number.
+ */
+export type Key = `${'member' | 'session' | 'account' | 'network' | 'device'}=${string}`
+
 /** A limit, and who or what is counted. */
-export type Use = readonly [limit: Limit, key: string | number]
+export type Use = readonly [limit: Limit, key: Key]
 
 /** Give back what was used, for a use that turned out not to count. Call it at most once. */
 export type GiveBack = () => void
@@ -43,6 +49,13 @@ export interface Limits {
   use(uses: readonly Use[]): Promise<GiveBack>
   /** Count uses without refusing. */
   count(uses: readonly Use[]): void
+  /**
+   * Forget what these keys have used of every limit, also where they are a part of a longer key. On this instance and in
+   * Redis; resolves when both are done.
+   */
+  reset(keys: readonly string[]): Promise<void>
+  /** The part of a reset that every other instance does too. */
+  resetHere(keys: readonly string[]): void
   /** Milliseconds until all of them would be let through, as far as this instance knows; 0 for now. Uses nothing. */
   waitOf(uses: readonly Use[]): number
 }

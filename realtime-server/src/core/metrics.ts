@@ -1,8 +1,11 @@
+import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What an operator watches, in Prometheus' words. No label ever names a person. */
 export function createMetrics(watched: {
   sockets: () => number
+  /** A folder that exists. */
+  dataDir: string
   pool: { totalCount: number; idleCount: number; waitingCount: number }
   onWait: (hear: (ms: number) => void) => void
 }) {
@@ -28,17 +31,34 @@ export function createMetrics(watched: {
       this.set({ state: 'waiting' }, watched.pool.waitingCount)
     },
   })
+  const diskFree = new Gauge({
+    name: 'dodam_disk_free_ratio',
+    help: 'Free part of the disk with the data folder, from 0 to 1',
+    registers,
+    async collect() {
+      const { bavail, blocks } = await statfs(watched.dataDir)
+      this.set(blocks === 0 ? 1 : bavail / blocks)
+    },
+  })
   const connectionWaits = new Histogram({
     name: 'dodam_database_wait_seconds',
     help: 'How long callers waited for a connection of the pool',
     buckets: [0.001, 0.005, 0.025, 0.1, 0.25, 1, 2.5],
     registers,
   })
+  const backupAge = new Gauge({
+    name: 'dodam_backup_age_seconds',
+    help: 'Time since the last good backup; without any, since the installation began',
+    registers,
+  })
+  // A gauge begins at 0, which would say that a backup was just made.
+  backupAge.remove()
   watched.onWait((ms) => connectionWaits.observe(ms / 1000))
   return {
     registry,
     sockets,
     connections,
+    diskFree,
     refusedHandshakes: new Counter({
       name: 'dodam_handshakes_refused_total',
       help: 'Live connections refused before their token was looked at, by reason',
@@ -84,6 +104,24 @@ export function createMetrics(watched: {
     degraded: new Gauge({
       name: 'dodam_live_degraded',
       help: '1 while this instance has no working link to the others',
+      registers,
+    }),
+    backupAge,
+    openIncidents: new Gauge({
+      name: 'dodam_security_incidents_open',
+      help: 'Security incidents that nobody has closed, of the whole installation',
+      registers,
+    }),
+    jobRuns: new Counter({
+      name: 'dodam_job_runs_total',
+      help: 'Runs of jobs by outcome: done or failed',
+      labelNames: ['job_name', 'outcome'],
+      registers,
+    }),
+    jobSucceeded: new Gauge({
+      name: 'dodam_job_last_success_timestamp_seconds',
+      help: 'When a job last ended well on this instance, in seconds since 1970',
+      labelNames: ['job_name'],
       registers,
     }),
   }

@@ -14,7 +14,8 @@ import {
 } from '../testing/index.ts'
 import { type RedisWay, redisWay } from '../testing/redis-way.ts'
 import { createLimits } from './limiter.ts'
-import { generalUses } from './quota.ts'
+import { perAddress, perMember, type Use } from './limits.ts'
+import { generalUses, ownUses } from './quota.ts'
 import type { Member, Visitor } from './who.ts'
 
 let movedBy = 0
@@ -42,7 +43,7 @@ const letThrough = async (count: number, call: () => Promise<unknown>) =>
   (await times(count, () => statusOf(call()))).filter((status) => status !== 429).length
 
 describe('the general limits', () => {
-  const visitor: Visitor = { kind: 'visitor', language: 'ko' }
+  const visitor: Visitor = { kind: 'visitor', language: 'ko', epoch: 0 }
   const member = (id: number) => ({ kind: 'member', id }) as Member
   const limits = () => createLimits({ redis: undefined, clock, isOn: true })
   const from = (me: Member | Visitor, address = '203.0.113.7', method: 'GET' | 'POST' = 'GET') =>
@@ -89,6 +90,21 @@ describe('the general limits', () => {
     expect(await passed(school, 300, from(member(1), '203.0.113.7', 'POST'))).toBe(240)
     expect(await passed(school, 1, from(member(1)))).toBe(1)
   })
+})
+
+test('what somebody used is forgotten, and nothing of a room or a network of the same number', async () => {
+  const limits = createLimits({ redis: undefined, clock, isOn: true })
+  const burst = perMember('message-burst', 1, 60, { each: 'id' })
+  const says = (id: number, room: number) =>
+    ownUses([burst], { me: { kind: 'member', id } as Member, address: '203.0.113.7' }, { id: room })
+  const household: Use = [perAddress('handshake', 1, 60), 'network=2001:db8:1:2::/64']
+  const all = [...says(7, 2001), ...says(2001, 7), household]
+  await limits.use(all)
+  const isSpent = () => all.map((use) => limits.waitOf([use]) > 0)
+  await limits.reset(['member=2001'])
+  expect(isSpent()).toEqual([true, false, true])
+  await limits.reset(['network=2001:db8:1:2::/64', 'member=7'])
+  expect(isSpent()).toEqual([false, false, false])
 })
 
 describe('over HTTP', () => {

@@ -3,6 +3,7 @@ import { networkOf } from './address.ts'
 import { problemOf } from './http.ts'
 import {
   type GiveBack,
+  type Key,
   type Limit,
   type Limits,
   perAddress,
@@ -18,17 +19,24 @@ const writes = perMember('write', 240, 60)
 const memberCeiling = perAddress('address-signed-in', 12_000, 60)
 const visitorCeiling = perAddress('address-signed-out', 240, 60)
 
+/** Of a network that is slowed down: enough to read a page and to sign in. */
+const slowedCeiling = perAddress('address-slowed', 30, 60)
+
 interface Caller {
   me: Actor
   address: string
 }
 
 /** What every call uses before anything of it is read: the member's own limit, and the ceiling of their network. */
-export function generalUses({ method }: Pick<AnyEndpoint, 'method'>, caller: Caller): Use[] {
-  const network = networkOf(caller.address)
-  if (caller.me.kind !== 'member') return [[visitorCeiling, network]]
+export function generalUses(
+  { method }: Pick<AnyEndpoint, 'method'>,
+  caller: Caller,
+  isSlowed = false,
+): Use[] {
+  const network: Key = `network=${networkOf(caller.address)}`
+  if (caller.me.kind !== 'member') return [[isSlowed ? slowedCeiling : visitorCeiling, network]]
   return [
-    [method === 'GET' ? reads : writes, caller.me.id],
+    [method === 'GET' ? reads : writes, `member=${caller.me.id}`],
     [memberCeiling, network],
   ]
 }
@@ -40,8 +48,11 @@ export const ownUses = (
   params: Readonly<Record<string, unknown>>,
 ): Use[] =>
   limits.map((limit) => {
-    const key = limit.by === 'member' && me.kind === 'member' ? me.id : networkOf(address)
-    return [limit, limit.each === null ? key : `${key}:${String(params[limit.each])}`]
+    const key: Key =
+      limit.by === 'member' && me.kind === 'member'
+        ? `member=${me.id}`
+        : `network=${networkOf(address)}`
+    return [limit, limit.each === null ? key : `${key}|${limit.each}=${String(params[limit.each])}`]
   })
 
 /**

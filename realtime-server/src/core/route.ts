@@ -15,11 +15,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Bytes } from './bytes.ts'
 import type { Acting, Context, Parts } from './context.ts'
+import type { Epoch } from './epoch.ts'
 import { acceptsEvents, eventsOf, InParts, wholeOf } from './in-parts.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
 import { endingOf, type Sessions } from './sessions.ts'
+import { fromOf, type Signals } from './signals.ts'
 import { Streamed, streamer } from './streamed.ts'
 import {
   type Caller,
@@ -79,6 +81,10 @@ export interface Deps {
   writer: Writer
   limits: Limits
   sessions: Sessions
+  epoch: Pick<Epoch, 'known'>
+  signals: Signals
+  /** Whether the network of an address is slowed down while it is not signed in. */
+  isSlowed: (address: string) => boolean
 }
 
 declare module 'fastify' {
@@ -101,10 +107,23 @@ function explained(error: unknown, request: FastifyRequest, sessions: Sessions):
 }
 
 /** Return the member of a request's bearer token; a visitor without one, or with one that is not valid. */
-async function whoSends(request: FastifyRequest, sessions: Sessions): Promise<Visitor | Member> {
+async function whoSends(
+  request: FastifyRequest,
+  { sessions, signals, epoch }: Pick<Deps, 'sessions' | 'signals' | 'epoch'>,
+): Promise<Visitor | Member> {
+  const begun = epoch.known()
   const token = tokenOf(request)
   const member = token === undefined ? null : await sessions.find(token)
-  return member ?? { kind: 'visitor', language: languageOf(request.headers['accept-language']) }
+  const { address, userAgent } = fromOf(request)
+  if (member !== null) signals.used(member, address, userAgent)
+  else if (token !== undefined) {
+    request.isOver = sessions.endOf(token) !== undefined
+    const fault = sessions.faultOf(token)
+    if (fault) signals.tell({ what: 'token', from: fromOf(request), ...fault })
+  }
+  if (member !== null) return member
+  const language = languageOf(request.headers['accept-language'])
+  return { kind: 'visitor', language, epoch: begun }
 }
 
 const headersOf = (request: FastifyRequest, reply: FastifyReply): Headers => ({
@@ -143,6 +162,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
     const spec = specOf(endpoint)
     const paramsSchema = paramsOf(endpoint.path)
     const bodyOf = streamer(spec.answer, compile)
+    const isAct = endpoint.method !== 'GET' && (spec.access === 'admin' || spec.access === 'sudo')
     let serialize: ((answer: unknown) => string) | undefined
     app.route({
       method: endpoint.method,
@@ -151,8 +171,9 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       // The serializer compiler makes the answer of this schema and nothing else.
       schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
-        request.me = await whoSends(request, deps.sessions)
-        request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request))
+        request.me = await whoSends(request, deps)
+        const isSlowed = deps.isSlowed(request.address)
+        request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request, isSlowed))
         const now = deps.parts.clock.now().getTime()
         const refusal = refusalOf(spec.access, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
@@ -185,6 +206,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         ).catch((error: unknown) => {
           throw explained(error, request, deps.sessions)
         })
+        if (isAct && me.kind === 'member') await deps.sessions.noteAct(me)
         reply.code(result instanceof Already ? 200 : spec.status)
         reply.header('cache-control', 'no-store')
         if (result instanceof Streamed) {

@@ -14,9 +14,11 @@ describe('every endpoint of the contract', () => {
     for (const { endpoint } of routes) expect(endpoints).toContain(endpoint)
   })
 
-  test('names its path parameters by ids only, and reads change nothing by their method', () => {
-    for (const { path } of endpoints) expect(path).toMatch(/^\/api(\/(:id|[a-z][a-z-]*))+$/)
+  test('names its path parameters by ids, or a network by its address, and reads change nothing by their method', () => {
+    for (const { path } of endpoints) expect(path).toMatch(/^\/api(\/(:id|:ip|[a-z][a-z-]*))+$/)
+    // A look at something private is told to the other admins, and that is all.
     for (const endpoint of endpoints.filter(({ method }) => method === 'GET'))
-      expect(specOf(endpoint).announces, nameOf(endpoint)).toEqual([])
+      for (const event of specOf(endpoint).announces)
+        expect(event, nameOf(endpoint)).toBe('audit:new')
   })
 })

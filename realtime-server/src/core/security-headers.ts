@@ -1,3 +1,4 @@
+import { security } from '@dodam/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** Only the app's own scripts, styles and connections; no embedding in frames. */
@@ -12,9 +13,11 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  `report-uri ${security.reportViolation.path}`,
 ].join(';')
 
-const headers = {
+/** What every answer carries. A constant table, because a library that builds it for each request took a tenth of the time of sending a message. */
+export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
@@ -26,9 +29,9 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** Set the security headers on every response. They are a constant table, because a library that builds them for each request took a tenth of the time of sending a message. */
+/** Set the security headers on every response to a request that reaches a hook. */
 export function secure(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers)
+    reply.headers(securityHeaders)
   })
 }

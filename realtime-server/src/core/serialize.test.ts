@@ -1,11 +1,14 @@
 import { createECDH } from 'node:crypto'
-import { type Answer, type AnyEndpoint, api } from '@dodam/contract'
+import { type Answer, type AnyEndpoint, analyticsPeriods, api } from '@dodam/contract'
 import { PictureFile, specOf } from '@dodam/contract/schemas'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
+import { Authenticator } from '../testing/authenticator.ts'
 import { askNow } from '../testing/check-ins.ts'
 import { adminOf, type CallInput, type Person, serverForTests } from '../testing/index.ts'
+import { noticed } from '../testing/noticed.ts'
 import { dataUrl, dots } from '../testing/pictures.ts'
+import { CodeApp, firstStep } from '../testing/second-step.ts'
 import { application, applyFor } from '../testing/verifying.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 
@@ -167,14 +170,51 @@ async function signedIn(username: string): Promise<Person> {
   return person
 }
 
+/** How an admin signs in with two steps, and how somebody comes back without a password. */
+async function signInTwice(admin: Person, member: Person) {
+  const proof = { body: { password } }
+  const { setup, secret } = await ask(admin, api.secondFactor.startApp, proof)
+  const code = new CodeApp(secret, () => new Date()).code()
+  const { codes } = await ask(admin, api.secondFactor.addApp, { body: { setup, code } })
+  const { challenge } = await firstStep(server(), admin)
+  const body = { challenge, code: codes?.[0] ?? '' }
+  await ask(server().visitor(), api.secondFactor.signIn, { body })
+  await ask(admin, api.secondFactor.renewCodes, proof)
+  const key = new Authenticator(server().url)
+  const asked = await ask(admin, api.secondFactor.startPasskey, proof)
+  const credential = key.create(asked.options)
+  await ask(admin, api.secondFactor.addPasskey, {
+    body: { setup: asked.setup, name: content.slice(0, 20), credential },
+  })
+  const { passkeys } = await ask(admin, api.secondFactor.read)
+  const params = { id: passkeys[0]?.id ?? 0 }
+  await ask(admin, api.secondFactor.removePasskey, { params, ...proof })
+  await ask(admin, api.secondFactor.removeApp, proof)
+  await ask(admin, api.accounts.readSession)
+  await ask(admin, api.accounts.staySignedIn)
+  await ask(member, api.recovery.renew, proof)
+  await ask(member, api.recovery.read)
+  const lost = await server().member()
+  const reset = await ask(admin, api.recovery.startReset, { params: { id: lost.id } })
+  await ask(server().visitor(), api.recovery.recover, {
+    body: { username: lost.me.username, code: reset.code, newPassword: 'quiet river 7' },
+  })
+}
+
 /** A case from its report to its end, appealed once. */
 async function judge(sharer: Person, listener: Person, post: number) {
   const admin = await adminOf(server())
+  const said = await ask(sharer, api.comments.add, { params: { id: post }, body: { content } })
+  const about = { targetType: 'comment' as const, targetId: said.id, reason: 'spam' }
+  const { id: ofComment } = await ask(listener, api.reports.file, { body: about })
+  await ask(admin, api.reports.deleteComment, { params: { id: ofComment } })
   const other = await adminOf(server())
   const body = { targetType: 'post' as const, targetId: post, reason: content, detail: content }
   const params = { id: (await ask(listener, api.reports.file, { body })).id }
   await ask(admin, api.reports.claim, { params })
   await ask(admin, api.reports.readEvidence, { params })
+  for (const endpoint of [api.reports.readCase, api.reports.readHistory])
+    await ask<AnyEndpoint>(admin, endpoint, { params })
   await ask(admin, api.reports.decide, { params, body: { decision: 'dismiss' } })
   await ask(listener, api.reports.appeal, { params, body: { reason: content } })
   await ask(other, api.reports.decide, { params, body: { decision: 'warn', note: content } })
@@ -191,11 +231,19 @@ async function judge(sharer: Person, listener: Person, post: number) {
   await ask(admin, api.risk.endPause, { params: person })
   await ask(admin, api.audit.list, { query: {} })
   await ask(admin, api.audit.verify)
+  await ask(admin, api.overview.read)
+  await server().app.jobs.runNow()
+  for (const period of analyticsPeriods)
+    for (const endpoint of [api.analytics.read, api.analytics.readTrends])
+      await ask<AnyEndpoint>(admin, endpoint, { query: { period } })
+  await signInTwice(admin, sharer)
   await ask(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
   await ask(admin, api.reports.endSuspension, { params: person })
   for (const status of ['pending', 'resolved'] as const)
     await ask(admin, api.reports.listCases, { query: { status } })
   await ask(sharer, api.reports.readClock)
+  await ask(admin, api.reports.readPause)
+  await ask(admin, api.reports.readSafety)
   const risenAt = new Date().toISOString()
   await server().db.updateTable('posts').set({ risenAt }).where('isWaiting', '=', true).execute()
   await ask(admin, api.posts.listUnanswered, { query: { limit: 9 } })
@@ -203,6 +251,28 @@ async function judge(sharer: Person, listener: Person, post: number) {
   const { id } = await ask(sharer, api.checks.object, { body: objection })
   await ask(admin, api.checks.listObjections)
   await ask(admin, api.checks.readObjection, { params: { id } })
+}
+
+/** Accounts as admins see and change them, to the deletion that two of them agree on. */
+async function administer() {
+  const admin = await adminOf(server())
+  const other = await adminOf(server())
+  const person = await server().member({ email: 'person@example.com' })
+  const params = { id: person.id }
+  await ask(admin, api.users.list, { query: { search: person.me.username } })
+  await ask(admin, api.users.openEmail, { params })
+  await ask(admin, api.users.setRole, { params, body: { role: 'both' } })
+  for (const isAdmin of [true, false])
+    await ask(admin, api.users.setAdmin, { params, body: { isAdmin } })
+  for (const endpoint of [api.users.read, api.users.readStats])
+    await ask(admin, endpoint, { params })
+  await ask(admin, api.users.listTimeline, { params })
+  const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })
+  await ask(other, api.users.listDeletionRequests)
+  await ask(other, api.users.read, { params })
+  await ask(other, api.users.withdrawDeletion, { params: { id: request?.id ?? 0 } })
+  for (const who of [admin, other]) await ask(who, api.users.remove, { params, body: {} })
+  await ask(admin, api.users.read, { params })
 }
 
 /** Somebody becomes a verified listener at the second attempt, and is one no more. */
@@ -248,6 +318,49 @@ async function give(who: Person) {
   await ask(admin, api.store.checkIntegrity)
 }
 
+/** The team announces something, in both languages and to everybody, and takes it back. */
+async function announce(...readers: Person[]) {
+  const admin = await adminOf(server())
+  const first = { title: content, content, titleEn: content, contentEn: content }
+  const { id } = await ask(admin, api.announcements.create, {
+    body: { ...first, startsAt: '2026-01-01T09:00:00+09:00' },
+  })
+  const params = { id }
+  await ask(admin, api.announcements.change, { params, body: { title: content, content } })
+  await ask(admin, api.announcements.listAll)
+  for (const reader of readers) await ask(reader, api.announcements.list)
+  for (let time = 0; time < 2; time++) await ask(admin, api.announcements.toggle, { params })
+  await ask(admin, api.announcements.remove, { params })
+}
+
+/** What admins see of attacks, and do about them. */
+async function secure(of: Person) {
+  const admin = await adminOf(server())
+  const ip = '203.0.113.77'
+  const { incidentId, eventId } = await noticed(server().db)
+  const params = { id: incidentId }
+  await ask(admin, api.security.block, { body: { ip, reason: content } })
+  await ask(admin, api.security.read)
+  await ask(admin, api.security.listIncidents, { query: {} })
+  await ask(admin, api.security.listIncidentEvents, { params, query: {} })
+  await ask(admin, api.security.unblock, { params: { ip } })
+  await ask(admin, api.security.removeEvent, { params: { id: eventId } })
+  await ask(server().visitor(), api.security.reportViolation, {
+    body: { 'csp-report': { 'blocked-uri': 'inline' } },
+  })
+  await ask(admin, api.security.setIncidentStatus, { params, body: { status: 'resolved' } })
+  await ask(admin, api.security.resetLimits, { body: { userId: of.id } })
+  const device = server().visitor()
+  const { username } = of.me
+  const { token, user } = await device.call(api.accounts.login, {
+    body: { username, password: 'a good word 1' },
+  })
+  device.signIn(token, user)
+  const sessions = await device.call(api.settings.listSessions)
+  const id = sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+  await ask(admin, api.security.endSession, { params: { id } })
+}
+
 /** What is written to the support team and to the helper, with every answer. */
 async function seekSupport(sharer: Person) {
   const admin = await adminOf(server())
@@ -266,6 +379,13 @@ async function seekSupport(sharer: Person) {
       body: { status },
     })
   await ask(admin, api.support.list)
+  await ask(admin, api.support.read, { params: { id: supportMessageId } })
+  const title = content.slice(0, 40)
+  const body = { titleKo: title, titleEn: title, messageKo: content, messageEn: content }
+  const saved = { id: (await ask(admin, api.savedReplies.save, { body })).id }
+  await ask(admin, api.savedReplies.change, { params: saved, body })
+  await ask(admin, api.savedReplies.list)
+  await ask(admin, api.savedReplies.remove, { params: saved })
   await ask(sharer, api.support.listMine)
   await ask(sharer, api.support.readHelper)
   for (const message of [content, crisis]) {
@@ -273,6 +393,19 @@ async function seekSupport(sharer: Person) {
     await ask(sharer, api.support.rate, { params: { id }, body: { helped: true } })
   }
   await ask(admin, api.support.countRatings)
+}
+
+/** Work on backups, and a restore that waits for a second admin. */
+async function keepSafe() {
+  const admin = await adminOf(server())
+  const { filename } = await ask(admin, api.backup.create)
+  await ask(admin, api.backup.list)
+  const body = { backupFilename: filename, confirm: filename, reason: content }
+  const { request } = await ask(admin, api.backup.restore, { body })
+  for (const endpoint of [api.backup.readState, api.backup.readIntegrity])
+    await ask<AnyEndpoint>(admin, endpoint)
+  await ask(admin, api.backup.withdrawRestore, { params: { id: request?.id ?? 0 } })
+  await ask(admin, api.backup.recover)
 }
 
 /** What ends something. */
@@ -316,9 +449,13 @@ beforeAll(async () => {
     await comment(sharer, listener, post)
     await judge(sharer, listener, post)
     await verify()
+    await administer()
     for (const who of [sharer, listener]) await readAll(who, { post, room })
     await part(sharer, listener, room, isAnonymous)
     await seekSupport(sharer)
+    await secure(sharer)
+    await announce(sharer, listener)
+    if (isAnonymous) await keepSafe()
     if (isAnonymous) await end(sharer, listener, post)
   }
 })

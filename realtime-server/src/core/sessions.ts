@@ -2,16 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import type { FastifyInstance } from 'fastify'
+import { dayOf, noteActive } from './active-days.ts'
+import { actsAsAdmin, adminEnds, noteActEveryMs } from './admin-sessions.ts'
 import type { Clock } from './clock.ts'
+import type { Epoch } from './epoch.ts'
 import { Recent } from './recent.ts'
 import type { Member } from './who.ts'
 import type { Tx } from './write.ts'
 
 /** A session ends after this long without use. */
-const idleDays = 30
-const idleMs = idleDays * 86_400_000
+export const idleMs = 30 * 86_400_000
 /** How long a copy is used. Ends and changes are announced at once; this bounds the effect of a lost announcement. */
-const trustMs = 5_000
+export const trustMs = 5_000
 /** How long a refusal is kept: an ended session never comes back, and one unused for too long only if the clock is set back. */
 const refusedMs = 60_000
 /** Use is noted at most this often. */
@@ -32,6 +34,15 @@ export interface NewSession {
   device: string
   /** The browser's own id, kept over sign-outs. */
   deviceId: string
+  /** Whether a second factor was proven too. */
+  hasFactor: boolean
+}
+
+/** A refused token: without a signature, with one that is not ours, or of a session that was ended. */
+export interface TokenFault {
+  fault: 'unsigned' | 'forged' | 'ended'
+  /** Of an ended session. */
+  sessionId: string | null
 }
 
 /** The sessions behind the tokens: rows in the database, with short-lived copies of those in use. */
@@ -40,12 +51,18 @@ export interface Sessions {
   open(tx: Tx, session: NewSession): Promise<string>
   /** Return the member of a token; null when it is forged, expired, ended or unused for too long. */
   find(token: string): Promise<Member | null>
+  /** Note that an admin has just done something on their session, which keeps it from running out. */
+  noteAct(member: Member): Promise<void>
   /** Say why `find` has just refused this token; undefined where it never was one of ours. Asks nobody. */
   endOf(token: string): Over | undefined
+  /** What is wrong with a token that `find` has just refused, for those who watch; null where it is only old. Asks nobody. */
+  faultOf(token: string): TokenFault | null
   /** Refuse the session from now on: it is over. */
   forget(sessionId: string, over: Over): void
   /** Drop the copies of a person's sessions; their next use asks the database. */
   forgetMember(userId: number): void
+  /** Drop every copy: the database is another one. */
+  forgetAll(): void
   /** A session that was last used before this time has ended. */
   idleSince(): string
   /** Return which of these sessions are over, and why. */
@@ -68,10 +85,34 @@ export interface SessionDeps {
   clock: Clock
   /** False in production: the test accounts have a known password. */
   mayTestAccountsSignIn: boolean
+  /** Whether an admin without a second factor reaches nothing of the admin area. */
+  isFactorRequired: boolean
+  epoch: Pick<Epoch, 'known'>
+}
+
+/** The algorithm that a token names; null for what is none. */
+function headOf(token: string): string | null {
+  const [head = '', ...rest] = token.split('.')
+  if (rest.length !== 2) return null
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(head, 'base64url').toString())
+    return typeof parsed === 'object' && parsed !== null && 'alg' in parsed
+      ? String(parsed.alg)
+      : ''
+  } catch {
+    return ''
+  }
 }
 
 /** Make the sessions of this instance. */
-export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: SessionDeps): Sessions {
+export function createSessions({
+  db,
+  jwt,
+  clock,
+  mayTestAccountsSignIn,
+  isFactorRequired,
+  epoch,
+}: SessionDeps): Sessions {
   const known = new Recent<Member>({ ttlMs: trustMs, maxSize: maxKept })
   /** Announced as ended. Kept apart from the refused ones, which strangers can fill with tokens of old sessions. */
   const ended = new Recent<Over>({ ttlMs: refusedMs, maxSize: maxKept })
@@ -87,38 +128,53 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
 
   async function load(sessionId: string, userId: number): Promise<Member | Over> {
     const now = clock.now()
+    const begun = epoch.known()
     const row = await db
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.userId')
       .select([
         'users.id',
         'role',
-        'isAdmin',
+        'users.isAdmin as isAdminAccount',
         'isVerified',
         'gradeLevel',
         'language',
         'showAiPosts',
       ])
-      .select(['suspendedUntil', 'pausedAt'])
-      .select(['lastSeenAt', 'provenAt', 'endedAt', 'isAi', 'isTest'])
+      .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
+      .select(['suspendedUntil', 'pausedAt', 'sessions.createdAt', 'adminSince', 'adminActiveAt'])
+      .select(['lastSeenAt', 'provenAt', 'endedAt', 'ranOut', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .executeTakeFirst()
-    // Only the deletion of an account takes its sessions away.
+    // Its account was deleted, or it was over so long ago that nobody knows why: the device had better forget its person.
     if (row === undefined) return 'ended'
-    const { lastSeenAt, provenAt, suspendedUntil, pausedAt, endedAt, isAi, isTest, ...who } = row
-    if (endedAt !== null) return 'ended'
+    const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
+    const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...who } = rest
+    const times = { createdAt, adminSince, adminActiveAt }
+    if (isAdminAccount) {
+      const { endsAt } = adminEnds(times)
+      // The job that ends what has run out must not make it look like an end on purpose.
+      if (endsAt <= (endedAt === null ? now.getTime() : Date.parse(endedAt))) return 'expired'
+    }
+    if (endedAt !== null) return ranOut ? 'expired' : 'ended'
     if (isIdle(lastSeenAt) || isAi || (isTest && !mayTestAccountsSignIn)) return 'expired'
-    if (now.getTime() - Date.parse(lastSeenAt) > noteEveryMs)
+    const seenMs = Date.parse(lastSeenAt)
+    if (now.getTime() - seenMs > noteEveryMs || dayOf(seenMs) !== dayOf(now.getTime())) {
       await db
         .updateTable('sessions')
         .set({ lastSeenAt: now })
         .where('id', '=', sessionId)
         .execute()
+      await noteActive(db, userId, now)
+    }
     return {
       kind: 'member',
       sessionId,
+      epoch: begun,
       ...who,
+      lacksFactor: isAdminAccount && !who.isAdmin,
+      adminActiveAt: isAdminAccount ? Date.parse(adminActiveAt ?? createdAt) : null,
       provenAt: provenAt === null ? null : Date.parse(provenAt),
       suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
       pausedAt: pausedAt === null ? null : Date.parse(pausedAt),
@@ -148,14 +204,22 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
     }
   }
 
+  const endOfClaims = ({ sid, userId }: { sid: string; userId: number }): Over | undefined =>
+    ended.get(sid, nowMs()) ?? refused.get(`${sid} ${userId}`, nowMs())
+
   return {
-    async open(tx, session) {
+    async open(tx, { hasFactor, ...session }) {
       const id = randomUUID()
       const now = clock.now()
+      const times = { createdAt: now, lastSeenAt: now, provenAt: now }
       await tx.db
         .insertInto('sessions')
-        .values({ id, ...session, createdAt: now, lastSeenAt: now, provenAt: now })
+        .values({
+          ...{ id, ...session, ...times, factorAt: hasFactor ? now : null },
+          ...{ adminSince: now, adminActiveAt: now },
+        })
         .execute()
+      await noteActive(tx.db, session.userId, now)
       return jwt.sign({ sub: String(session.userId), sid: id, jti: randomUUID(), typ: 'session' })
     },
 
@@ -164,7 +228,7 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       if (claims === null) return null
       const { sid, userId } = claims
       const name = `${sid} ${userId}`
-      if (ended.get(sid, nowMs()) || refused.get(name, nowMs())) return null
+      if (endOfClaims(claims)) return null
       const copy = known.get(sid, nowMs())
       if (copy !== undefined) return copy.id === userId ? copy : null
       const changesBefore = changes
@@ -178,11 +242,30 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       return member
     },
 
+    async noteAct({ sessionId, adminActiveAt }) {
+      const now = clock.now()
+      if (adminActiveAt === null || now.getTime() - adminActiveAt < noteActEveryMs) return
+      await db
+        .updateTable('sessions')
+        .set({ adminActiveAt: now })
+        .where('id', '=', sessionId)
+        .execute()
+      known.delete(sessionId)
+    },
+
     endOf(token) {
       const claims = verified(token)
-      if (claims === null) return undefined
-      const { sid, userId } = claims
-      return ended.get(sid, nowMs()) ?? refused.get(`${sid} ${userId}`, nowMs())
+      return claims === null ? undefined : endOfClaims(claims)
+    },
+
+    faultOf(token) {
+      const claims = verified(token)
+      if (claims !== null)
+        return endOfClaims(claims) === 'ended' ? { fault: 'ended', sessionId: claims.sid } : null
+      const head = headOf(token)
+      // Not even in the form of a token: a client that has none writes `null`.
+      if (head === null) return null
+      return { fault: /^none$/i.test(head) ? 'unsigned' : 'forged', sessionId: null }
     },
 
     forget(sessionId, over) {
@@ -195,19 +278,28 @@ export function createSessions({ db, jwt, clock, mayTestAccountsSignIn }: Sessio
       known.deleteWhere((member) => member.id === userId)
     },
 
+    forgetAll() {
+      changes++
+      known.deleteWhere(() => true)
+    },
+
     idleSince,
 
     async endedAmong(sessionIds) {
       const rows = await db
         .selectFrom('sessions')
-        .select(['id', 'endedAt', 'lastSeenAt'])
-        .where((eb) => eb('id', '=', eb.fn.any(eb.val([...sessionIds]))))
+        .innerJoin('users', 'users.id', 'sessions.userId')
+        .select(['sessions.id', 'endedAt', 'ranOut', 'lastSeenAt', 'users.isAdmin'])
+        .select(['sessions.createdAt', 'adminSince', 'adminActiveAt'])
+        .where((eb) => eb('sessions.id', '=', eb.fn.any(eb.val([...sessionIds]))))
         .execute()
       const held = new Map(rows.map((row) => [row.id, row]))
       return sessionIds.flatMap((id): { id: string; over: Over }[] => {
         const row = held.get(id)
-        if (row === undefined || row.endedAt !== null) return [{ id, over: 'ended' }]
-        return isIdle(row.lastSeenAt) ? [{ id, over: 'expired' }] : []
+        if (row === undefined) return [{ id, over: 'ended' }]
+        if (row.endedAt !== null) return [{ id, over: row.ranOut ? 'expired' : 'ended' }]
+        const hasRunOut = row.isAdmin && adminEnds(row).endsAt <= nowMs()
+        return hasRunOut || isIdle(row.lastSeenAt) ? [{ id, over: 'expired' }] : []
       })
     },
   }

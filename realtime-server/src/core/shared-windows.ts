@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Use } from './limits.ts'
 import { orElse, type RedisLinks } from './redis.ts'
+import { isOfKey } from './windows.ts'
 
 /** What Redis knows of a window after a use. */
 export interface SharedUse {
@@ -118,6 +119,19 @@ export class SharedWindows {
   /** Count a use of each. Rejects when Redis fails. */
   count(uses: readonly Use[]): Promise<SharedUse[]> {
     return this.#take('count', uses)
+  }
+
+  /** Forget the windows of keys that are one of these, or have one as a part. Rejects when Redis fails. */
+  async reset(keys: readonly string[]): Promise<void> {
+    const { commands, prefix } = this.#redis
+    const head = `${prefix}:limit:`
+    for await (const names of commands.scanIterator({ MATCH: `${head}*`, COUNT: 1_000 })) {
+      const gone = names.filter((name) => {
+        const key = name.slice(head.length).replace(/^[^:]*:/, '')
+        return keys.some((one) => isOfKey(key, one))
+      })
+      if (gone.length > 0) await commands.del(gone)
+    }
   }
 
   /** Give uses back; `taken` for those of limits with waits. Rejects when Redis fails. */

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
 /** The server's own paths: an unknown one answers NOT_FOUND instead of the app. */
-const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$|\?)/
+const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$)/
+/** A file, or anything in a hidden folder: a route of the app has no name like that. */
+const filePaths = /\.\w+$|\/(\.|%2e)/i
 
 /** Serve the built web app: hashed files are cached for good, others revalidated; any path that the app may route answers the app. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
@@ -15,6 +17,7 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       root: path.resolve(dist),
       preCompressed: true,
       wildcard: true,
+      dotfiles: 'ignore',
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -22,8 +25,8 @@ export async function serveWeb(app: FastifyInstance, dist: string): Promise<void
       },
     })
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !ownPaths.test(request.url) && !/\.\w+$/.test(request.url)
+    const [asked = ''] = request.url.split('?', 1)
+    const isPage = request.method === 'GET' && !ownPaths.test(asked) && !filePaths.test(asked)
     if (!isBuilt || !isPage) throw new Problem('NOT_FOUND')
     return reply.header('cache-control', 'no-cache').sendFile('index.html')
   })

@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { type Member, refusalOf, sudoMs, type Visitor } from './who.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
-const visitor: Visitor = { kind: 'visitor', language: 'ko' }
+const visitor: Visitor = { kind: 'visitor', language: 'ko', epoch: 0 }
 const member: Member = {
   kind: 'member',
   id: 13,
   sessionId: '6f9d2c1e-8a53-4a0e-9b8e-1f3f5f0d7c22',
+  epoch: 0,
   role: 'both',
   isAdmin: false,
+  lacksFactor: false,
+  adminActiveAt: null,
   isVerified: false,
   gradeLevel: 'high1',
   language: 'ko',

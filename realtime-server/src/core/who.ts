@@ -4,6 +4,8 @@ import type { Access, ErrorCode, GradeLevel, Language, Role } from '@dodam/contr
 export interface Visitor {
   kind: 'visitor'
   language: Language
+  /** The epoch in which their request began. */
+  epoch: number
 }
 
 /** A signed-in caller, as the database says; the token gives only the session's id. */
@@ -11,8 +13,15 @@ export interface Member {
   kind: 'member'
   id: number
   sessionId: string
+  /** The epoch in which their session was read. */
+  epoch: number
   role: Role
+  /** Whether they act as an admin on this session. */
   isAdmin: boolean
+  /** Whether they would, if this session had a second factor proven on it. */
+  lacksFactor: boolean
+  /** When an admin last did something on this session, in milliseconds since 1970; null for everybody else. */
+  adminActiveAt: number | null
   isVerified: boolean
   gradeLevel: GradeLevel
   language: Language
@@ -25,12 +34,14 @@ export interface Member {
   pausedAt: number | null
 }
 
-/** A member who is an admin, as the database says now. */
+/** A member who is an admin, as the database says now, on a session that may act as one. */
 export type Admin = Member & { isAdmin: true }
 
 /** The product itself, in a job or at its start. */
 export interface System {
   kind: 'system'
+  /** The epoch in which the request of whom it acts for began; without it, that of each write's begin. */
+  epoch?: number
 }
 export const system: System = { kind: 'system' }
 
@@ -61,6 +72,8 @@ export function refusalOf(access: Access, who: Visitor | Member, now: number): E
     admin: who.isAdmin,
     sudo: who.isAdmin,
   }[access]
+  if (!mayCall && who.lacksFactor && (access === 'admin' || access === 'sudo'))
+    return 'SECOND_FACTOR_MISSING'
   if (!mayCall) return 'FORBIDDEN'
   const isProven = who.provenAt !== null && now - who.provenAt < sudoMs
   return access === 'sudo' && !isProven ? 'REAUTH_REQUIRED' : null

@@ -17,6 +17,9 @@ export interface Taken {
   freeBefore: number
 }
 
+/** Whether `key` is this one, or has it as a part. */
+export const isOfKey = (key: string, one: string) => key.split('|').includes(one)
+
 const maxKeys = 50_000
 const sweepEveryMs = 60_000
 
@@ -57,6 +60,13 @@ export class Windows {
     return { window, freeAt: window.freeAt, freeBefore }
   }
 
+  /** Forget the windows of keys that are one of these, or have one as a part. */
+  reset(keys: readonly string[]): void {
+    for (const windows of this.#byLimit.values())
+      for (const key of windows.keys())
+        if (keys.some((one) => isOfKey(key, one))) windows.delete(key)
+  }
+
   giveBack({ window, freeAt, freeBefore }: Taken): void {
     window.used = Math.max(0, window.used - 1)
     // A later use has set a wait of its own.
@@ -70,7 +80,7 @@ export class Windows {
   }
 
   #current([limit, key]: Use, now: number): Window | undefined {
-    const window = this.#byLimit.get(limit.name)?.get(String(key))
+    const window = this.#byLimit.get(limit.name)?.get(key)
     if (window === undefined) return undefined
     // Later than any window can end: the clock was set back.
     const isOver = window.endsAt <= now || window.endsAt > now + limit.seconds * 1_000
@@ -81,10 +91,10 @@ export class Windows {
     this.#sweep(now)
     let windows = this.#byLimit.get(limit.name)
     if (windows === undefined) this.#byLimit.set(limit.name, (windows = new Map()))
-    windows.delete(String(key))
+    windows.delete(key)
     if (windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
     const window = { used: 0, freeAt: 0, endsAt: now + limit.seconds * 1_000, unconfirmed: 0 }
-    windows.set(String(key), window)
+    windows.set(key, window)
     return window
   }
 

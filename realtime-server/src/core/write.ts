@@ -1,9 +1,16 @@
-import type { EventName, LiveEvents, NotificationType, SessionEnd } from '@dodam/contract'
+import type {
+  EventName,
+  LiveEvents,
+  NotificationType,
+  SessionEnd,
+  Announcement as TeamAnnouncement,
+} from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
 import type { Acting, Parts } from './context.ts'
+import type { Epoch } from './epoch.ts'
 import { codeOf } from './problem.ts'
-import { type Actor, system } from './who.ts'
+import { type Actor, type Member, type System, system } from './who.ts'
 
 /** Who hears an announcement, as names of socket rooms; made by live/audience.ts only. */
 export interface Audience {
@@ -43,12 +50,25 @@ export interface Announcing {
   recountPost(postId: number): void
   /** After the commit, on every instance: tell those who have the store open how a product is now, each as they may see it. */
   productChanged(productId: number): void
+  /**
+   * After the commit, on every instance: tell members how an announcement of the team is now, each in their language, and
+   * those of the audience that it was shown to (null for nobody), who do not see it any more, that it is gone.
+   */
+  announcementChanged(announcementId: number, shownTo: ShownTo): void
+  /** After the commit, on every instance: read anew which networks are shut out. */
+  blocksChanged(): void
   /** After the commit: push to a person who has no open connection. */
   wake(userId: number, waiting: Waiting): void
 }
 
+/** The audience of an announcement of the team while it is shown; null for nobody. */
+export type ShownTo = TeamAnnouncement['targetAudience'] | null
+
 /** What is counted or pushed after the commit. */
-export type Following = Pick<Announcing, 'recount' | 'recountPost' | 'productChanged' | 'wake'>
+export type Following = Pick<
+  Announcing,
+  'recount' | 'recountPost' | 'productChanged' | 'announcementChanged' | 'blocksChanged' | 'wake'
+>
 
 /** What every instance must learn about sessions and their members. */
 export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
@@ -67,17 +87,25 @@ export interface Writer {
 }
 
 /** What the product does by itself, from nowhere. */
-export const bySystem: Acting<typeof system> = { me: system, address: '', userAgent: '' }
+export const bySystem: Acting<System> = { me: system, address: '', userAgent: '' }
+
+/** What the product does for somebody's request, and only while that counts. */
+export const onBehalfOf = ({ epoch }: Member): Acting<System> => ({
+  ...bySystem,
+  me: { ...system, epoch },
+})
 
 export interface Write<Me extends Actor = Actor> {
   /**
    * Run `work` in one transaction, commit, publish what it announced, and return its result. `work` may run again after
-   * a deadlock, so it only reads and writes through its `tx`.
+   * a deadlock, so it only reads and writes through its `tx`. MAINTENANCE where a backup was restored since the actor's
+   * request began.
    */
   <T>(work: (tx: Tx<Me>) => Promise<T>): Promise<T>
   /**
    * The same for a write that is one statement, which Postgres commits by itself: for the few paths where the round
-   * trips of BEGIN and COMMIT matter. `announceRows` gets the rows, announces, and returns the result.
+   * trips of BEGIN and COMMIT matter. It compares `liveEpoch` by itself. `announceRows` gets the rows, announces, and
+   * returns the result.
    */
   statement<R, T>(query: RawBuilder<R>, announceRows: (tx: Announcing, rows: R[]) => T): Promise<T>
 }
@@ -100,6 +128,7 @@ export function createWriter(
   parts: Parts,
   publish: (announcements: readonly Announcement[]) => void,
   news: SessionNews & Following,
+  epoch: Pick<Epoch, 'known' | 'enter'>,
 ): Writer {
   const collect = () => {
     const announced: Announcement[] = []
@@ -108,6 +137,8 @@ export function createWriter(
     const recounted = new Set<number>()
     const recountedPosts = new Set<number>()
     const changedProducts = new Set<number>()
+    const changedAnnouncements: Parameters<Following['announcementChanged']>[] = []
+    let areBlocksChanged = false
     const woken: Parameters<Following['wake']>[] = []
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
@@ -119,6 +150,10 @@ export function createWriter(
       recount: (userId) => void recounted.add(userId),
       recountPost: (postId) => void recountedPosts.add(postId),
       productChanged: (productId) => void changedProducts.add(productId),
+      announcementChanged: (...change) => void changedAnnouncements.push(change),
+      blocksChanged: () => {
+        areBlocksChanged = true
+      },
       wake: (...away) => void woken.push(away),
     }
     const release = () => {
@@ -128,6 +163,8 @@ export function createWriter(
       for (const userId of recounted) news.recount(userId)
       for (const postId of recountedPosts) news.recountPost(postId)
       for (const productId of changedProducts) news.productChanged(productId)
+      for (const change of changedAnnouncements) news.announcementChanged(...change)
+      if (areBlocksChanged) news.blocksChanged()
       for (const away of woken) news.wake(...away)
     }
     return { announcing, release }
@@ -138,9 +175,11 @@ export function createWriter(
     <T>(work: (tx: Tx<Me>) => Promise<T>): Promise<T> =>
       again(async () => {
         const { announcing, release } = collect()
-        const result = await db
-          .transaction()
-          .execute((trx) => work({ ...announcing, ...acting, ...parts, db: trx }))
+        const since = acting.me.epoch ?? epoch.known()
+        const result = await db.transaction().execute(async (trx) => {
+          await epoch.enter(trx, since)
+          return await work({ ...announcing, ...acting, ...parts, db: trx })
+        })
         release()
         return result
       })

@@ -26,13 +26,19 @@ afterAll(() => {
 })
 
 /** A server that lets sockets in at this pace, and asks them for nothing more. */
-async function open(pace: Pace, limited = false): Promise<{ port: number; io: Io }> {
+async function open(
+  pace: Pace,
+  limited = false,
+  origins: string[] = [],
+): Promise<{ port: number; io: Io }> {
   const server = createServer()
   const admit = admission(
     {
-      origins: [],
+      origins,
       limits: createLimits({ redis: undefined, clock: systemClock, isOn: limited }),
       addressOf: ({ socket }) => socket.remoteAddress ?? '',
+      signals: { tell: () => {}, used: () => {} },
+      isBlocked: () => false,
     },
     pace,
   )
@@ -145,3 +151,26 @@ test('neither another site’s page nor an address that comes too often takes a 
   expect(answers.filter((answer) => answer === 'in')).toHaveLength(300)
   expect(answers.filter((answer) => answer === 'TOO_FAST')).toHaveLength(1)
 })
+
+test.each([
+  'null',
+  'http://dodam.example',
+  'https://dodam.example.evil.example',
+  'https://evil-dodam.example',
+  'https://www.dodam.example',
+  'https://dodam.example:8443',
+  'https://dodam.example@evil.example',
+  'https://dodam.example/',
+  '*',
+  '',
+])(
+  'a page of the origin “%s” gets no socket where https://dodam.example is meant',
+  async (origin) => {
+    const { port } = await open({ perSecond: 1_000, maxWaitMs: 1_000 }, false, [
+      'https://dodam.example',
+    ])
+    const host = `127.0.0.1:${port}`
+    expect(await knock(port, { origin, host }).answer).toBe('FORBIDDEN')
+    expect(await knock(port, { origin: 'https://dodam.example', host }).answer).toBe('in')
+  },
+)

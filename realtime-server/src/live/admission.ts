@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ErrorCode } from '@dodam/contract'
 import { networkOf } from '../core/address.ts'
 import { type Limits, perAddress, tooFast, type Use } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
+import type { Signals } from '../core/signals.ts'
 
 /**
  * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
@@ -66,18 +68,40 @@ export interface AdmissionDeps {
   origins: readonly string[]
   limits: Limits
   addressOf: (request: IncomingMessage) => string
+  signals: Signals
+  isBlocked: (address: string) => boolean
 }
 
 /** Makes the admission of one instance: each has a line of its own. */
-export function admission({ origins, limits, addressOf }: AdmissionDeps, at: Pace = pace): Admit {
+export function admission(
+  { origins, limits, addressOf, signals, isBlocked }: AdmissionDeps,
+  at: Pace = pace,
+): Admit {
   const placeAt = lineOf(at)
 
+  const tell = (request: IncomingMessage, code: ErrorCode, origin = '') =>
+    signals.tell({
+      ...{ what: 'handshake', code, origin },
+      from: {
+        address: addressOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+        ...{ userId: null, isAdmin: false },
+      },
+    })
+
   async function admit(request: IncomingMessage): Promise<void> {
-    if (!mayConnectFrom(origins, request)) throw new Problem('FORBIDDEN')
-    const uses: Use[] = [[handshakeLimit, networkOf(addressOf(request))]]
+    if (isBlocked(addressOf(request))) throw new Problem('FORBIDDEN')
+    if (!mayConnectFrom(origins, request)) {
+      tell(request, 'FORBIDDEN', request.headers.origin)
+      throw new Problem('FORBIDDEN')
+    }
+    const uses: Use[] = [[handshakeLimit, `network=${networkOf(addressOf(request))}`]]
     // Before the line: an address that comes too often takes no places from the others.
     const limitedMs = limits.waitOf(uses)
-    if (limitedMs > 0) throw tooFast(limitedMs)
+    if (limitedMs > 0) {
+      tell(request, 'TOO_FAST')
+      throw tooFast(limitedMs)
+    }
     const ms = placeAt(performance.now())
     if (ms === undefined) throw new Problem('UNAVAILABLE')
     await limits.use(uses)

@@ -1,9 +1,20 @@
-import { isAdult, mayListen, mayMeet } from '@dodam/contract'
+import {
+  isAdult,
+  type Language,
+  languages,
+  mayListen,
+  mayMeet,
+  type Role,
+  roles,
+} from '@dodam/contract'
 import type { Member } from '../core/who.ts'
 import type { Audience } from '../core/write.ts'
 
 /** What of a member decides which live events they may hear. */
-export type RightsHolder = Pick<Member, 'role' | 'isAdmin' | 'isVerified' | 'gradeLevel'>
+export type RightsHolder = Pick<
+  Member,
+  'role' | 'isAdmin' | 'isVerified' | 'gradeLevel' | 'language'
+>
 
 /** People who send chat requests, by what decides whom they may meet: see `mayMeet`. */
 const requesters = {
@@ -21,6 +32,7 @@ const room = {
   members: 'members',
   admins: 'admins',
   requesters: (kind: RequesterKind) => `requesters:${kind}`,
+  readers: (role: Role, language: Language) => `readers:${role}:${language}`,
   post: (id: number) => `p${id}`,
   watcher: (postId: number, userId: number) => `p${postId}u${userId}`,
   store: 'store',
@@ -44,7 +56,11 @@ export const requestersFor = (
 ): number => kindsThatMayMeet(author).reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
 
 /** Every room that depends on rights: a socket is in those of `rightsRooms` and in no other of these. */
-export const roomsByRight: readonly string[] = [room.admins, ...requesterKinds.map(room.requesters)]
+export const roomsByRight: readonly string[] = [
+  room.admins,
+  ...requesterKinds.map(room.requesters),
+  ...roles.flatMap((role) => languages.map((language) => room.readers(role, language))),
+]
 
 /** The rooms that a member's rights open. */
 export function rightsRooms(holder: RightsHolder): string[] {
@@ -52,6 +68,7 @@ export function rightsRooms(holder: RightsHolder): string[] {
   return [
     ...(holder.isAdmin ? [room.admins] : []),
     ...(mayListen(holder) ? [room.requesters(kind)] : []),
+    room.readers(holder.role, holder.language),
   ]
 }
 
@@ -73,6 +90,8 @@ export const watchRooms = (postId: number, userId: number) => [
 export const storeRooms = (userId: number) => [room.store, room.storeWatcher(userId)]
 
 export const to = {
+  /** Every socket there is. */
+  everybody: { rooms: [], except: [] } satisfies Audience,
   /** Every device of one person. */
   member: (id: number): Audience => ({ rooms: [room.member(id)], except: [] }),
   /** Every admin. */
@@ -99,6 +118,11 @@ export const to = {
       mayNot: { rooms: [room.members], except: [...rooms, ...except] },
     }
   },
+  /** Everybody signed in of one of these roles, whose language this is. */
+  readers: (of: readonly Role[], language: Language): Audience => ({
+    rooms: of.map((role) => room.readers(role, language)),
+    except: [],
+  }),
   /** Everybody who has the post open, except these people. */
   watchers: (postId: number, exceptIds: readonly number[]): Audience => ({
     rooms: [room.post(postId)],

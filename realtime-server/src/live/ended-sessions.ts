@@ -59,7 +59,14 @@ export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: (
     hear: (
       message: Exclude<
         BusMessage,
-        { recountedMember: number } | { recountedPost: number } | { changedProduct: number }
+        | { recountedMember: number }
+        | { recountedPost: number }
+        | { changedProduct: number }
+        | { changedAnnouncement: number }
+        | { blocksChanged: true }
+        | { resetLimits: string[] }
+        | { isMaintenance: boolean }
+        | { isRestored: true }
       >,
     ) => {
       if ('sessionId' in message) endHere(message.sessionId, message.reason)

@@ -1,15 +1,18 @@
-import type { Acknowledgement, ClientEvents, ErrorCode, Failure } from '@dodam/contract'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Acknowledgement, ClientEvents, ErrorCode, Failure, LiveEvents } from '@dodam/contract'
 import { clientEvents } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import { problemOf } from '../core/http.ts'
-import { type Limit, type Limits, perMember } from '../core/limits.ts'
+import { type Limits, perMember, type Use } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
+import { securityHeaders } from '../core/security-headers.ts'
 import { endingOf, type Sessions } from '../core/sessions.ts'
+import type { From, Signals } from '../core/signals.ts'
 import type { Admit } from './admission.ts'
 import { memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
@@ -30,7 +33,7 @@ export interface SocketCall extends Watches {
   userId: number
   emit: Emit
   /** Use one point of a limit; false when none is left. */
-  isWithin: (limit: Limit, key: string) => Promise<boolean>
+  isWithin: (...use: Use) => Promise<boolean>
 }
 
 /**
@@ -50,7 +53,7 @@ export function openSockets(
   redis: RedisLinks | undefined,
   admit: Admit,
 ): Io {
-  return new Server(server, {
+  const io: Io = new Server(server, {
     serveClient: false,
     transports: ['websocket'],
     perMessageDeflate: false,
@@ -60,6 +63,15 @@ export function openSockets(
     allowRequest: admit,
     ...(redis && { adapter: redisAdapter(redis) }),
   })
+  // Engine.IO takes these requests before Fastify, and refuses those that are no WebSocket in an answer of its own.
+  io.engine.use(
+    (request: IncomingMessage, response: Pick<ServerResponse, 'setHeader'>, next: () => void) => {
+      if (request.headers.upgrade === undefined)
+        for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+      next()
+    },
+  )
+  return io
 }
 
 export interface GatewayDeps {
@@ -72,6 +84,11 @@ export interface GatewayDeps {
   emit: Emit
   metrics: Metrics
   isDegraded: () => boolean
+  /** What every socket is told of maintenance that is under way. */
+  maintenance: () => LiveEvents['maintenance:changed'] | null
+  signals: Signals
+  addressOf: (request: IncomingMessage) => string
+  isBlocked: (address: string) => boolean
 }
 
 const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
@@ -87,20 +104,36 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       const rightsVersion = deps.rights.version()
       const token: unknown = socket.handshake.auth['token']
       if (typeof token !== 'string') return next(refusal('UNAUTHORIZED'))
+      const address = deps.addressOf(socket.request)
+      const userAgent = socket.request.headers['user-agent'] ?? ''
+      const from = { address, userAgent }
       const member = await deps.sessions.find(token)
-      if (member === null)
+      if (member === null) {
+        const fault = deps.sessions.faultOf(token)
+        const visitor = { ...from, userId: null, isAdmin: false }
+        if (fault) deps.signals.tell({ what: 'token', from: visitor, ...fault })
         return next(refusal('UNAUTHORIZED', endingOf(deps.sessions.endOf(token))))
-      const giveBack = await deps.limits.use([
-        [handshakesOfSession, member.sessionId],
-        [handshakesOfMember, member.id],
-      ])
+      }
+      deps.signals.used(member, address, userAgent)
+      const who: From = { ...from, userId: member.id, isAdmin: member.isAdmin }
+      const giveBack = await deps.limits
+        .use([
+          [handshakesOfSession, `session=${member.sessionId}`],
+          [handshakesOfMember, `member=${member.id}`],
+        ])
+        .catch((refused: unknown) => {
+          deps.signals.tell({ what: 'handshake', code: 'TOO_FAST', origin: '', from: who })
+          throw refused
+        })
       // Nothing waits between this check and the join, so parallel handshakes cannot exceed the maximum.
       if (openSocketsOf(member.id) >= maxSocketsOfOne) {
         giveBack()
         return next(refusal('TOO_FAST'))
       }
-      socket.data = { userId: member.id, sessionId: member.sessionId, rightsVersion }
+      socket.data = { userId: member.id, sessionId: member.sessionId, rightsVersion, from: who }
       await socket.join(roomsOf(member))
+      // It may have been shut out since it was admitted.
+      if (deps.isBlocked(address)) return next(refusal('FORBIDDEN'))
       next()
     } catch (error) {
       if (error instanceof Problem) return next(refusal(error.code))
@@ -120,25 +153,45 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
     if (rightsVersion !== deps.rights.version()) void deps.rights.follow(userId)
     deps.presence.arrived(userId)
     if (deps.isDegraded()) socket.emit('live:degraded', {})
-    socket.on('disconnect', () => deps.presence.left(userId))
+    const maintenance = deps.maintenance()
+    if (maintenance !== null) socket.emit('maintenance:changed', maintenance)
+    const struck = () => deps.signals.tell({ what: 'struck', from: socket.data.from })
+    // What is no packet of Socket.IO, which closes the connection itself.
+    socket.on('error', struck)
+    socket.on('disconnect', (reason, description) => {
+      deps.presence.left(userId)
+      if (isNonsense(reason, description)) struck()
+    })
     bind(socket, handlers, deps)
   })
 }
+
+/** Whether a connection ended because of what its client sent: a frame that is too large, or none at all. */
+const isNonsense = (reason: string, description: unknown) =>
+  reason === 'parse error' ||
+  (description instanceof Error && /^RangeError|Invalid UTF/.test(description.message))
 
 function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): void {
   const { userId } = socket.data
   const call: SocketCall = {
     ...{ db: deps.db, userId, emit: deps.emit },
     ...watchesOf(socket),
-    isWithin: (limit, key) =>
-      deps.limits.use([[limit, key]]).then(
+    isWithin: (...use) =>
+      deps.limits.use([use]).then(
         () => true,
         () => false,
       ),
   }
   let strikes = 0
   const strike = () => {
-    if (++strikes >= maxStrikes) socket.disconnect(true)
+    if (++strikes < maxStrikes) return
+    deps.signals.tell({ what: 'struck', from: socket.data.from })
+    socket.disconnect(true)
+  }
+  const tell = (name: string, code: ErrorCode, payload: unknown) => {
+    const named = typeof payload === 'object' && payload !== null ? Object.values(payload)[0] : null
+    const thing = typeof named === 'number' ? String(named) : null
+    deps.signals.tell({ what: 'event', name, code, thing, from: socket.data.from })
   }
   // One event after the other: a page that is opened and left at once must not be watched afterwards.
   let turn = Promise.resolve()
@@ -149,6 +202,7 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
       const acknowledge = unanswered.has(name) ? undefined : args.find(isAcknowledge)
       const answer = async (problem: Problem | null) => {
         if (problem !== null && offences.has(problem.code)) strike()
+        if (problem !== null) tell(name, problem.code, args[0])
         if (acknowledge === undefined || !socket.connected) return
         acknowledge(problem === null ? { ok: true } : await refusalOf(deps.db, userId, problem))
       }
@@ -157,7 +211,7 @@ function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): v
           await answer(await handle(name, handlers[name], call, args[0], deps.log))
       }
       try {
-        await deps.limits.use([[eventLimit, userId]])
+        await deps.limits.use([[eventLimit, `member=${userId}`]])
       } catch {
         return await answer(new Problem('TOO_FAST'))
       }

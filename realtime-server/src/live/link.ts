@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { SessionEnd } from '@dodam/contract/schemas'
+import { AnnouncementAudience, SessionEnd } from '@dodam/contract/schemas'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
 import type { RedisLinks } from '../core/redis.ts'
@@ -9,8 +9,13 @@ const BusMessage = z.union([
   z.object({ sessionId: z.uuid(), reason: SessionEnd }),
   z.object({ changedMember: z.int() }),
   z.object({ recountedMember: z.int() }),
+  z.object({ isMaintenance: z.boolean() }),
+  z.object({ isRestored: z.literal(true) }),
   z.object({ recountedPost: z.int() }),
   z.object({ changedProduct: z.int() }),
+  z.object({ blocksChanged: z.literal(true) }),
+  z.object({ resetLimits: z.array(z.string()) }),
+  z.object({ changedAnnouncement: z.int(), shownTo: z.nullable(AnnouncementAudience) }),
 ])
 /** `from` lets an instance recognise its own messages. */
 const Sent = z.object({ from: z.uuid(), message: BusMessage })

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Metrics } from '../core/metrics.ts'
+import type { From } from '../core/signals.ts'
 import type { Announcement, Audience } from '../core/write.ts'
 
 /** The data of an open socket; kept small, since there are many. */
@@ -12,6 +13,8 @@ export interface SocketData {
   sessionId: string
   /** `Rights.version` when the handshake began. */
   rightsVersion: number
+  /** Who opened it, and from where. */
+  from: From
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>

@@ -28,10 +28,24 @@ test('sockets follow a change of who is an admin', async () => {
   await change(person, { bio: '쉬어요.' })
   await until(() => !roomsOf(person).includes('admins'))
   expect(person.isListening).toBe(true)
+  await person.hears('me:changed')
+  expect((await person.call(api.accounts.verify)).user.isAdmin).toBe(false)
 
   await isAdmin(person, true)
+  const told = person.hearsNext('me:changed')
   await change(person, { bio: '다시 도와요.' })
   await until(() => roomsOf(person).includes('admins'))
+  await told
+  // Only they see it of themselves.
+  expect((await person.call(api.accounts.verify)).user.isAdmin).toBe(true)
+  const reader = await server().member()
+  const params = { id: person.id }
+  expect((await reader.call(api.profiles.readUser, { params })).isAdmin).toBe(false)
+
+  const { length } = person.heardOf('me:changed')
+  await change(person, { bio: '그대로예요.' })
+  await server().settle()
+  expect(person.heardOf('me:changed')).toHaveLength(length)
 })
 
 test('a message of a change that was lost is found by the check', async () => {

@@ -1,3 +1,4 @@
+import { api } from '@dodam/contract'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
@@ -14,4 +15,24 @@ export async function adminOf(server: TestServer): Promise<Person> {
   const person = await server.member({ role: 'both' })
   await makeAdmin(server, person)
   return person
+}
+
+const signIn = (who: Person, { me }: Person, password: string) =>
+  who.call(api.accounts.login, { body: { username: me.username, password } })
+
+/** The same person on a device of its own, with a session of its own; the old one may be over. */
+export async function signedInAgain(person: Person, password = 'a good word 1'): Promise<Person> {
+  const twin = person.onAnother()
+  twin.token = undefined
+  const { token, user } = await signIn(twin, person, password)
+  twin.signIn(token, user)
+  return twin
+}
+
+/** Admins whose sessions have run out, as the clock went on, sign in again. */
+export async function signInAgain(server: TestServer, ...admins: readonly Person[]): Promise<void> {
+  for (const admin of admins) {
+    const { token, user } = await signIn(server.visitor(), admin, 'a good word 1')
+    admin.signIn(token, user)
+  }
 }

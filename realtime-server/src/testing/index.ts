@@ -1,10 +1,13 @@
-import { testDatabase } from '@dodam/db/testing'
+import { type Connection, migrate } from '@dodam/db'
+import { seed } from '@dodam/db/seed'
+import { emptyDatabase, testDatabase } from '@dodam/db/testing'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Clock } from '../core/clock.ts'
 import type { Config } from '../core/config.ts'
 import { startServer, type TestServer } from './server.ts'
 
-export { adminOf, makeAdmin } from './admins.ts'
+export { adminOf, makeAdmin, signedInAgain, signInAgain } from './admins.ts'
+export { Authenticator } from './authenticator.ts'
 export { askNow, openFor } from './check-ins.ts'
 export { letEndsCome } from './masks.ts'
 export {
@@ -16,10 +19,12 @@ export {
   publish,
   unblock,
 } from './meeting.ts'
+export { noticed } from './noticed.ts'
 export { type CallInput, Person, Refused } from './person.ts'
 export { inRounds, outcomeOf, refusalOf, roundsOr, times } from './races.ts'
 export { wrongCounts } from './recount.ts'
-export { startServer, type TestServer, testConfig } from './server.ts'
+export { CodeApp, firstStep } from './second-step.ts'
+export { startServer, type TestServer, testBackups, testConfig } from './server.ts'
 
 /** What the runner tells a suite. */
 export interface Provided {
@@ -36,6 +41,17 @@ declare module 'vitest' {
 
 /** The emptied database of this suite's engine. */
 export const suiteDatabase = () => testDatabase(inject('engine'), inject('run'))
+
+/**
+ * A database of a test's own, with the accounts that always exist, for what changes everybody's, as a restore does. Whoever
+ * asked for it closes it.
+ */
+export async function ownDatabase(): Promise<Connection> {
+  const connection = await emptyDatabase(inject('engine'), inject('run'))
+  await migrate(connection)
+  await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
+  return connection
+}
 
 /** A server for a test file: started before its tests on an emptied database, closed after them. */
 export function serverForTests(overrides: Partial<Config> = {}, clock?: Clock): () => TestServer {

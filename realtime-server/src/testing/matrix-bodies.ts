@@ -6,6 +6,12 @@ import { application } from './verifying.ts'
 /** Where pushes go, and nobody answers. */
 export const nowhere = 'http://127.0.0.1:9'
 
+/** A saved reply as an admin writes it. */
+export const savedReplyDraft = {
+  ...{ titleKo: '고마워요', titleEn: 'Thank you' },
+  ...{ messageKo: '알려 줘서 고마워요.', messageEn: 'Thank you for telling us.' },
+}
+
 /** Of every call with a body: one that is right; of what a call uses up, a new one each time. */
 export function makeBodies({
   postOfBoth,
@@ -13,6 +19,7 @@ export function makeBodies({
   listener,
   open,
   unrated,
+  signIns,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
   let written = 0
@@ -29,7 +36,26 @@ export function makeBodies({
       language: 'ko',
     }),
     'POST /api/auth/login': { username: 'matrixsharer', password: 'a good word 1' },
+    'POST /api/admin/security/block-ip': {
+      ip: '198.51.100.250',
+      reason: '로그인 시도가 너무 많아요.',
+    },
+    'POST /api/admin/reset-rate-limit': { userId: bystander },
+    'PUT /api/admin/incidents/:id/status': { status: 'resolved' },
+    'POST /api/csp-report': {
+      'csp-report': { 'blocked-uri': 'inline', 'effective-directive': 'script-src-elem' },
+    },
     'POST /api/admin/reauth': { password: 'a good word 1' },
+    'POST /api/auth/second-factor': signIns.secondStep,
+    'POST /api/user/second-factor/app': { password: 'a good word 1' },
+    'PUT /api/user/second-factor/app': signIns.app,
+    'DELETE /api/user/second-factor/app': { password: 'a good word 1' },
+    'POST /api/user/second-factor/passkeys': { password: 'a good word 1' },
+    'PUT /api/user/second-factor/passkeys': signIns.passkey,
+    'DELETE /api/user/second-factor/passkeys/:id': { password: 'a good word 1' },
+    'POST /api/user/second-factor/codes': { password: 'a good word 1' },
+    'POST /api/user/recovery-codes': { password: 'a good word 1' },
+    'POST /api/auth/recover': signIns.recovery,
     'PUT /api/user/language': { language: 'ko' },
     'PUT /api/user/profile': {
       nickname: '새 이름',
@@ -59,12 +85,17 @@ export function makeBodies({
     'PUT /api/verification-applications/:id/approve': { reviewNote: '반가워요.' },
     'PUT /api/verification-applications/:id/reject': { reviewNote: '다음에 또 만나요.' },
     'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
+    'PUT /api/admin/users/:id/role': { role: 'both' },
+    'PUT /api/admin/users/:id/admin': { isAdmin: true },
+    'DELETE /api/admin/users/:id': { reason: '스스로 부탁했어요.' },
     'POST /api/support/message': () => ({
       type: 'inquiry',
       message: `어디에서 찾을 수 있나요? ${++written}`,
     }),
     'PUT /api/support/messages/:id/status': { status: 'processing' },
     'POST /api/admin/send-message': { userId: bystander, message: '지원팀이에요.' },
+    'POST /api/admin/saved-replies': savedReplyDraft,
+    'PUT /api/admin/saved-replies/:id': savedReplyDraft,
     'POST /api/support/ai-chat': {
       message: '오늘은 조금 지쳤어요.',
       past: [{ from: 'teen', text: '안녕하세요' }],
@@ -112,6 +143,20 @@ export function makeBodies({
       ...{ imageUrl: null, isActive: true, isWelcomeGift: false },
     },
     'POST /api/admin/products/:id/barcodes': () => ({ barcodeImages: [dataUrl(dots())] }),
+    'POST /api/admin/backup/restore': {
+      ...{ backupFilename: 'matrix.dump', confirm: 'matrix.dump' },
+      reason: '지난밤으로 되돌려요.',
+    },
+    'POST /api/admin/announcements': {
+      ...{ title: '새 소식', content: '읽어 주세요.', titleEn: 'News', contentEn: 'Please read.' },
+      ...{ type: 'warning', targetAudience: 'users', isActive: false },
+      ...{ startsAt: '2026-01-01T00:00:00.000Z', endsAt: null },
+    },
+    'PUT /api/admin/announcements/:id': {
+      ...{ title: '고친 소식', content: '다시 읽어 주세요.', titleEn: null, contentEn: null },
+      ...{ type: 'urgent', targetAudience: 'listeners', startsAt: null, endsAt: null },
+    },
+    'POST /api/admin/announcements/:id/toggle': { isActive: false },
     'POST /api/check-ins/:id/answer': { answer: 'later' },
     'PUT /api/notifications/:id/archive': { isArchived: true },
     'POST /api/rating-requests': { chatRoomId: unrated, message: '이야기가 어땠나요?' },

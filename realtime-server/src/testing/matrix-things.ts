@@ -1,11 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { api, type ErrorCode } from '@dodam/contract'
 import { askNow } from './check-ins.ts'
+import { savedReplyDraft } from './matrix-bodies.ts'
+import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
 import { meet } from './meeting.ts'
+import { noticed } from './noticed.ts'
 import type { Person } from './person.ts'
 import { dataUrl, dots, shelve } from './pictures.ts'
 import { claim, decide, dismiss, fileReport } from './reporting.ts'
 import type { TestServer } from './server.ts'
-import { applyFor } from './verifying.ts'
+import { applyFor, approve } from './verifying.ts'
 
 export type Role = 'visitor' | 'sharer' | 'listener' | 'both' | 'admin' | 'stranger'
 export const everyone: readonly Role[] = [
@@ -42,12 +47,15 @@ export interface Subjects {
   open: number
   /** A room of the sharer and the listener, without a rating request. */
   unrated: number
+  signIns: SignIns
 }
 
 /** Another session of somebody, which may be spent. */
 export async function again(server: TestServer, person: Person): Promise<Person> {
   const twin = server.visitor()
   if (person.token === undefined) return twin
+  // What a call has added would make it a sign-in of two steps.
+  await server.db.deleteFrom('secondFactors').where('userId', '=', person.id).execute()
   const { token, user } = await twin.call(api.accounts.login, {
     body: { username: person.me.username, password: 'a good word 1' },
   })
@@ -110,6 +118,22 @@ export async function makeThings(
     return sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
   }
 
+  const newcomer = async () => (await server.member()).id
+  const paused = async () => {
+    const { id } = await server.member()
+    await server.db
+      .updateTable('users')
+      .set({ pausedAt: new Date().toISOString() })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const verified = async () => {
+    const person = await server.member({ role: 'listener' })
+    await approve(admin, (await applyFor(person)).id)
+    return person.id
+  }
+
   /** A new case, about a comment of the listener. */
   const reported = async () => {
     // All cases here are about the same person: what adds up would pause them.
@@ -138,12 +162,40 @@ export async function makeThings(
     const body = { type: 'inquiry' as const, message: `궁금한 것이 있어요. ${++written}` }
     return (await sharer.call(api.support.write, { body })).id
   }
+  const savedReply = async () =>
+    (await admin.call(api.savedReplies.save, { body: savedReplyDraft })).id
   const answered = async () =>
     (await sharer.call(api.support.ask, { body: { message: '안녕하세요' } })).id
 
   const objected = async () => {
     const body = { place: 'post' as const, text: '그런 뜻이 아니었어요.' }
     return (await sharer.call(api.checks.object, { body })).id
+  }
+
+  /** A deletion that waits for the support team, which is the other admin. */
+  const waitingDeletion = async () => {
+    const params = { id: (await server.member()).id }
+    return (await admin.call(api.users.remove, { params, body: {} })).request?.id ?? 0
+  }
+
+  const announced = async () => {
+    const body = { title: '새 소식', content: '읽어 주세요.' }
+    return (await admin.call(api.announcements.create, { body })).id
+  }
+
+  let blocked = 0
+  const blockedNetwork = async () => {
+    const ip = `198.51.100.${++blocked}`
+    await admin.call(api.security.block, { body: { ip, reason: 'hacking attempt detected' } })
+    return ip
+  }
+  const incident = async () => (await noticed(server.db)).incidentId
+  const attempt = async () => (await noticed(server.db)).eventId
+  // It is listed, and never restored: that takes the support team's word too.
+  await writeFile(join(server.backupFolder, 'matrix.dump'), '')
+  const waitingRestore = async () => {
+    const body = { backupFilename: 'matrix.dump', confirm: 'matrix.dump', reason: '되돌려 볼까요?' }
+    return (await admin.call(api.backup.restore, { body })).request?.id ?? 0
   }
 
   const applied = async () => (await applyFor(await server.member({ role: 'listener' }))).id
@@ -154,9 +206,14 @@ export async function makeThings(
     },
   })
   const gift = await sharer.call(api.store.claim, { params: { id: await shelve(server.db) } })
-  const lastPart = (path: string | null) => path?.split('/').at(-1) ?? ''
+  const lastPart = (link: string | null) => link?.split('/').at(-1) ?? ''
 
   const things: Record<string, Thing> = {
+    '/api/admin/security/block-ip/:ip': { id: blockedNetwork, for: ['admin'] },
+    '/api/admin/security/terminate-session/:id': { id: device, for: ['admin'] },
+    '/api/admin/security/events/:id': { id: attempt, for: ['admin'] },
+    '/api/admin/incidents/:id/events': { id: incident, for: ['admin'] },
+    '/api/admin/incidents/:id/status': { id: incident, for: ['admin'] },
     '/api/store/claim-free-product/:id': { id: () => shelve(server.db), for: members },
     '/api/store/barcodes/:id': {
       id: async () => lastPart(gift.barcodeUrl),
@@ -165,22 +222,49 @@ export async function makeThings(
     '/api/store/covers/:id': { id: Number(lastPart(product.imageUrl)), for: everyone },
     '/api/admin/products/:id': { id: product.id, for: ['admin'] },
     '/api/admin/products/:id/barcodes': { id: product.id, for: ['admin'] },
+    '/api/admin/backup/restore-requests/:id': { id: waitingRestore, for: ['admin'] },
+    '/api/admin/announcements/:id': { id: announced, for: ['admin'] },
+    '/api/admin/announcements/:id/toggle': { id: announced, for: ['admin'] },
     '/api/reports': { id: open.id, for: members, refused: { sharer: 'FORBIDDEN' } },
     '/api/reports/:id/appeal': { id: dismissed, for: ['sharer'] },
     '/api/warnings/:id/confirm': { id: warned, for: ['listener'] },
     '/api/admin/reports/:id/claim': { id: reported, for: ['admin'] },
     '/api/admin/reports/:id/decide': { id: reported, for: ['admin'] },
     '/api/admin/reports/:id/evidence': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id': { id: claimed, for: ['admin'] },
+    '/api/admin/reports/:id/history': { id: claimed, for: ['admin'] },
+    '/api/admin/comment-reports/:id/delete-comment': { id: reported, for: ['admin'] },
     '/api/admin/objections/:id/read': { id: objected, for: ['admin'] },
     '/api/admin/users/:id/suspension': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/risk': { id: bystander.id, for: ['admin'] },
-    '/api/admin/users/:id/pause': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/pause': { id: paused, for: ['admin'] },
     '/api/verification-applications/user/:id': { id: listener.id, for: ['listener', 'admin'] },
     '/api/verification-applications/:id/approve': { id: applied, for: ['admin'] },
     '/api/verification-applications/:id/reject': { id: applied, for: ['admin'] },
-    '/api/admin/users/:id/verification': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/verification': { id: verified, for: ['admin'] },
+    '/api/admin/users/:id': { id: bystander.id, for: ['admin'] },
+    'DELETE /api/admin/users/:id': {
+      id: async () => (await server.member()).id,
+      for: ['admin'],
+    },
+    '/api/admin/users/:id/stats': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/timeline': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/email': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/role': { id: bystander.id, for: ['admin'] },
+    '/api/admin/users/:id/admin': { id: newcomer, for: ['admin'] },
+    '/api/admin/deletion-requests/:id': { id: waitingDeletion, for: ['admin'] },
+    '/api/admin/support/messages/:id': { id: supportMessage, for: ['admin'] },
+    '/api/admin/saved-replies/:id': { id: savedReply, for: ['admin'] },
     '/api/support/messages/:id/status': { id: supportMessage, for: ['admin'] },
     '/api/support/ai-chat/:id/rating': { id: answered, for: ['sharer'] },
+    ...Object.fromEntries(
+      ['', '/app', '/passkeys', '/codes'].map((part) => [
+        `/api/user/second-factor${part}`,
+        { id: admin.id, for: ['admin'], otherwise: 'FORBIDDEN' } satisfies Thing,
+      ]),
+    ),
+    '/api/user/second-factor/passkeys/:id': { id: () => passkeyOf(server, admin), for: ['admin'] },
+    '/api/admin/users/:id/reset': { id: newcomer, for: ['admin'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,
@@ -233,6 +317,7 @@ export async function makeThings(
     listener: listener.id,
     open: open.id,
     unrated,
+    signIns: await makeSignIns(server, admin),
   }
   return { things, subjects }
 }

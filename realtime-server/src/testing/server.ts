@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { accounts, BodyInput } from '@dodam/contract'
 import { api } from '@dodam/contract'
 import type { Connection, Db } from '@dodam/db'
@@ -15,6 +18,8 @@ export interface TestServer {
   app: Awaited<ReturnType<typeof buildApp>>
   /** What is stored, for what no call tells. */
   db: Db
+  /** Where its backups are. */
+  backupFolder: string
   /** Signs somebody up through the API; what is not given is invented. */
   member(details?: Partial<Registration>): Promise<Person>
   /** Somebody who is not signed in. */
@@ -23,6 +28,12 @@ export interface TestServer {
   settle(): Promise<void>
   close(): Promise<void>
 }
+
+/** Where the backups of an installation are, in a folder of their own; encrypted with a key. */
+export const testBackups = (key?: Buffer): Config['backup'] => ({
+  folder: mkdtempSync(path.join(tmpdir(), 'dodam-backups-')),
+  ...{ key, time: null, keep: { days: 7, weeks: 4 } },
+})
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   isProduction: false,
@@ -35,12 +46,15 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   demo: null,
   adminPassword: undefined,
   demoPasswords: [],
+  adminSecondFactor: false,
+  adminTwoPerson: true,
   origins: [],
   trustedProxies: [],
   rateLimits: false,
   minimumAge: 13,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },
+  backup: testBackups(),
   logLevel: 'silent',
   webDist: '/nowhere',
   ...overrides,
@@ -54,7 +68,8 @@ export async function startServer(
   overrides: Partial<Config> = {},
   clock: Clock = systemClock,
 ): Promise<TestServer> {
-  const app = await buildApp(testConfig(overrides), connection, clock)
+  const config = testConfig(overrides)
+  const app = await buildApp(config, connection, clock)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const people: Person[] = []
 
@@ -62,6 +77,7 @@ export async function startServer(
     url,
     app,
     db: connection.db,
+    backupFolder: config.backup.folder,
     async member(details = {}) {
       const person = new Person(url)
       people.push(person)
@@ -80,7 +96,10 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      await Promise.all([app.unread.settled(), app.postCounts.settled(), app.shelves.settled()])
+      const { rights, unread, postCounts, shelves, announcing, watch } = app
+      const followers = [rights, unread, postCounts, shelves, announcing]
+      await watch.settled()
+      await Promise.all(followers.map((one) => one.settled()))
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})
@@ -89,6 +108,8 @@ export async function startServer(
     async close() {
       for (const person of people) person.leave()
       await app.app.close()
+      if (overrides.backup === undefined)
+        rmSync(config.backup.folder, { recursive: true, force: true })
     },
   }
 }

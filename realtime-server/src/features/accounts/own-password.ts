@@ -20,8 +20,8 @@ export async function provePassword(
   typed: string,
   limits: Limits,
 ): Promise<string> {
-  const giveBackTry = await limits.use([[triesLimit, me.id]])
-  const proven = await guessing(limits, [[wrongLimit, me.id]], async () => {
+  const giveBackTry = await limits.use([[triesLimit, `member=${me.id}`]])
+  const proven = await guessing(limits, [[wrongLimit, `member=${me.id}`]], async () => {
     const stored = await write(async (tx) => {
       const row = await tx.db
         .selectFrom('users')

@@ -5,15 +5,18 @@ import type { Config } from '../../core/config.ts'
 import { type Limits, perAddress, perMember } from '../../core/limits.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { Problem, refusedField } from '../../core/problem.ts'
-import { route } from '../../core/route.ts'
+import { type Headers, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
+import { nobody, type Signals } from '../../core/signals.ts'
+import type { Tx } from '../../core/write.ts'
 import { deviceOf } from './device.ts'
-import { deviceCookie } from './device-cookie.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import { isHouseName } from './names.ts'
 import { provePassword } from './own-password.ts'
+import { readOwnSession, staySignedIn } from './own-session.ts'
 import { readMe } from './reads.ts'
-import { checkLogin } from './sign-in.ts'
+import { checkLogin, type Login } from './sign-in.ts'
 import { refuseWeak } from './weak-passwords.ts'
 import { holdPassword, proveSession, register, setLanguage, signIn, signOut } from './writes.ts'
 
@@ -28,87 +31,114 @@ interface AccountDeps {
   sessions: Sessions
   limits: Limits
   seal: Seal
+  devices: DeviceCookie
+  /** Throws SECOND_FACTOR_REQUIRED, with what the second step needs, for an admin who has a second factor. */
+  askForFactor: (tx: Tx, login: Login, headers: Headers) => Promise<void>
   /** Throws for a name that says what may not be public. */
   refuseName: (username: string, language: Language) => void
+  signals: Pick<Signals, 'tell'>
 }
 
-export const accountRoutes = ({ config, sessions, limits, seal, refuseName }: AccountDeps) => {
-  const devices = deviceCookie(config)
-  return [
-    route(about.read, async () => ({
-      minimumAge: config.minimumAge,
-      demo: config.demo && { usernames: quickFill, password: config.demo.password },
-    })),
+export const accountRoutes = ({
+  config,
+  sessions,
+  limits,
+  seal,
+  devices,
+  askForFactor,
+  refuseName,
+  signals,
+}: AccountDeps) => [
+  route(about.read, async () => ({
+    minimumAge: config.minimumAge,
+    demo: config.demo && { usernames: quickFill, password: config.demo.password },
+  })),
 
-    route(
-      accounts.register,
-      async ({ me, body, address, userAgent, headers, write }) => {
-        const language = body.language ?? me.language
-        refuseWeak('password', body.password, { names: [body.username], language })
-        // The username is the first nickname too, and must not look like an account of the house.
-        if (isHouseName(body.username))
-          throw refusedField('username', 'username.reserved', language)
-        refuseName(body.username, language)
-        const deviceId = devices.read(headers) ?? randomUUID()
-        const giveBack = await limits.use([[accountsOfDevice, deviceId]])
-        try {
-          const passwordHash = await hashPassword(body.password, networkOf(address))
-          const signedIn = await write(async (tx) => {
-            const userId = await register(tx, body, { passwordHash, language })
-            return await signIn(tx, { userId, device: deviceOf(userAgent), deviceId }, sessions)
-          })
-          devices.send(headers, deviceId)
-          return signedIn
-        } catch (error) {
-          giveBack()
-          throw error
-        }
-      },
-      perAddress('register', 40, 3_600),
-    ),
-
-    route(accounts.login, async ({ body, address, userAgent, headers, write }) => {
-      const account = normalise(body.username).toLowerCase()
-      const deviceId = devices.read(headers)
-      const login = await checkLogin(
-        write,
-        { account, password: body.password, address, deviceId },
-        { limits, mayTestAccountsSignIn: !config.isProduction },
-      )
-      if (login === null) throw new Problem('LOGIN_FAILED')
-      const opened = {
-        userId: login.id,
-        device: deviceOf(userAgent),
-        deviceId: deviceId ?? randomUUID(),
+  route(
+    accounts.register,
+    async ({ me, body, address, userAgent, headers, write }) => {
+      const language = body.language ?? me.language
+      refuseWeak('password', body.password, { names: [body.username], language })
+      // The username is the first nickname too, and must not look like an account of the house.
+      if (isHouseName(body.username)) throw refusedField('username', 'username.reserved', language)
+      refuseName(body.username, language)
+      const deviceId = devices.read(headers) ?? randomUUID()
+      const giveBack = await limits.use([[accountsOfDevice, `device=${deviceId}`]])
+      try {
+        const passwordHash = await hashPassword(body.password, networkOf(address))
+        const signedIn = await write(async (tx) => {
+          const userId = await register(tx, body, { passwordHash, language })
+          const device = deviceOf(userAgent)
+          return await signIn(tx, { userId, device, deviceId, hasFactor: false }, sessions)
+        })
+        devices.send(headers, deviceId)
+        return signedIn
+      } catch (error) {
+        giveBack()
+        throw error
       }
-      const signedIn = await write(async (tx) => {
-        await holdPassword(tx, login)
-        return await signIn(tx, opened, sessions)
-      })
-      devices.send(headers, opened.deviceId)
-      return signedIn
-    }),
+    },
+    perAddress('register', 40, 3_600),
+  ),
 
-    route(accounts.verify, async (call) => ({ user: await readMe(call, call.me.id) })),
-
-    route(accounts.logout, async ({ write }) => {
-      await write((tx) => signOut(tx))
-      return success
-    }),
-
-    route(accounts.reauth, async ({ me, body, write }) => {
-      const proven = await provePassword(write, me, body.password, limits)
-      await write((tx) => proveSession(tx, seal, { proven }))
-      return success
-    }),
-
-    route(
-      accounts.setLanguage,
-      async ({ body, write }) => {
-        await write((tx) => setLanguage(tx, body.language))
-        return success
+  route(accounts.login, async ({ body, address, userAgent, headers, write }) => {
+    const account = normalise(body.username).toLowerCase()
+    const deviceId = devices.read(headers)
+    const login = await checkLogin(
+      write,
+      { account, password: body.password, address, deviceId },
+      {
+        ...{ limits, mayTestAccountsSignIn: !config.isProduction },
+        note: (outcome) =>
+          signals.tell({
+            ...{ what: 'sign-in', ...outcome },
+            from: { ...nobody, address, userAgent },
+          }),
       },
-      perMember('language', 60, 3_600),
-    ),
-  ]
-}
+    )
+    if (login === null) throw new Problem('LOGIN_FAILED')
+    const opened = {
+      userId: login.id,
+      device: deviceOf(userAgent),
+      deviceId: deviceId ?? randomUUID(),
+      hasFactor: false,
+    }
+    const signedIn = await write(async (tx) => {
+      await holdPassword(tx, login)
+      await askForFactor(tx, login, headers)
+      return await signIn(tx, opened, sessions)
+    })
+    devices.send(headers, opened.deviceId)
+    return signedIn
+  }),
+
+  route(accounts.verify, async (call) => ({ user: await readMe(call, call.me.id) })),
+
+  route(accounts.logout, async ({ write }) => {
+    await write((tx) => signOut(tx))
+    return success
+  }),
+
+  route(accounts.reauth, async ({ me, body, write }) => {
+    const proven = await provePassword(write, me, body.password, limits)
+    await write((tx) => proveSession(tx, seal, { proven }))
+    return success
+  }),
+
+  route(accounts.readSession, (call) => readOwnSession(call)),
+
+  route(
+    accounts.staySignedIn,
+    ({ write }) => write((tx) => staySignedIn(tx)),
+    perMember('stay', 60, 600),
+  ),
+
+  route(
+    accounts.setLanguage,
+    async ({ body, write }) => {
+      await write((tx) => setLanguage(tx, body.language))
+      return success
+    },
+    perMember('language', 60, 3_600),
+  ),
+]

@@ -222,6 +222,8 @@ describe('an ended session', () => {
       jwt: server().app.app.jwt,
       clock,
       mayTestAccountsSignIn: true,
+      isFactorRequired: false,
+      epoch: { known: () => 0 },
     })
     return { sessions, queries: () => queries }
   }

@@ -3,36 +3,51 @@ import type { ReadDb } from '@dodam/db'
 import { networkOf } from '../../core/address.ts'
 import { type Limits, perAddress, tooFast, type Use } from '../../core/limits.ts'
 import { guessing, isPassword } from '../../core/passwords.ts'
+import type { Signal } from '../../core/signals.ts'
 import type { Write } from '../../core/write.ts'
 
 const daySeconds = 86_400
 const waits = { firstSeconds: 30, mostSeconds: 1_200 }
 
-/** Wrong passwords for an account from a browser that signed in to it before. */
-const fromKnownDevice = perAddress('login-device', 10, daySeconds, { waits })
-/** Wrong passwords for an account from one network: at most 81 a day. */
-const fromNetwork = perAddress('login-account-network', 5, daySeconds, { waits })
-/** The same while the account is guessed at from many networks. */
-const fromNetworkUnderAttack = {
-  ...fromNetwork,
-  points: 1,
-  waits: { firstSeconds: 60, mostSeconds: 3_600 },
+/** What limits guesses at an account. Each door has its own counts: who forgot a password may still come in by the other. */
+const limitsOf = (door: 'login' | 'recover') => {
+  /** Wrong guesses at an account from one network: at most 81 a day. */
+  const fromNetwork = perAddress(`${door}-account-network`, 5, daySeconds, { waits })
+  return {
+    /** From a browser that signed in to the account before. */
+    fromKnownDevice: perAddress(`${door}-device`, 10, daySeconds, { waits }),
+    fromNetwork,
+    /** The same while the account is guessed at from many networks. */
+    fromNetworkUnderAttack: {
+      ...fromNetwork,
+      points: 1,
+      waits: { firstSeconds: 60, mostSeconds: 3_600 },
+    },
+    /** From all unknown browsers, above which the account counts as attacked. Refuses nobody itself. */
+    attack: perAddress(`${door}-account`, 20, 3_600),
+    /** Wrong guesses of one network at all accounts. */
+    ofNetwork: perAddress(`${door}-network`, 30, 600),
+  }
 }
-/** Wrong passwords for an account from all unknown browsers, above which it counts as attacked. Refuses nobody itself. */
-const attack = perAddress('login-account', 20, 3_600)
-/** Wrong passwords of one network for all accounts. */
-const ofNetwork = perAddress('login-network', 30, 600)
+
+const doors = { login: limitsOf('login'), recover: limitsOf('recover') }
+
+/** The accounts that only a demonstration has. */
+const testNames = /^(?:testuser|listener|anonymous)\d$/
 
 export interface SignInDeps {
   limits: Limits
   /** False in production: the test accounts have a known password. */
   mayTestAccountsSignIn: boolean
+  /** Hears of every password that was compared. */
+  note: (outcome: SignInOutcome) => void
 }
+
+export type SignInOutcome = Omit<Extract<Signal, { what: 'sign-in' }>, 'what' | 'from'>
 
 export interface Attempt {
   /** The normalised username in lower case. */
   account: string
-  password: string
   address: string
   /** Of the device cookie; null without one. */
   deviceId: string | null
@@ -50,31 +65,52 @@ export interface Login {
  */
 export async function checkLogin(
   write: Write,
-  { account, password, address, deviceId }: Attempt,
-  { limits, mayTestAccountsSignIn }: SignInDeps,
+  { password, ...from }: Attempt & { password: string },
+  { limits, mayTestAccountsSignIn, note }: SignInDeps,
 ): Promise<Login | null> {
+  const { account, address } = from
+  const isClosedTest = !mayTestAccountsSignIn && testNames.test(account)
+  return await guessingAt(write, 'login', from, limits, async ({ key, isKnownDevice }) => {
+    const login = await write((tx) => readLogin(tx.db, account, { mayTestAccountsSignIn }))
+    const isRight = await isPassword(login?.passwordHash ?? null, password, networkOf(address))
+    note({
+      ...{ by: 'password', account: key, accountId: login?.id ?? null },
+      ...{ isRight, isKnownDevice, isClosedTest },
+    })
+    return isRight && login !== undefined ? login : null
+  })
+}
+
+/** Let somebody who is not signed in guess at an account under the limits of a door. `guess` gets a hash of the name that was typed, and whether the browser is a known one; it answers null for a wrong guess. */
+export async function guessingAt<T>(
+  write: Write,
+  door: keyof typeof doors,
+  { account, address, deviceId }: Attempt,
+  limits: Limits,
+  guess: (how: { key: string; isKnownDevice: boolean }) => Promise<T | null>,
+): Promise<T | null> {
+  const { fromKnownDevice, fromNetwork, fromNetworkUnderAttack, attack, ofNetwork } = doors[door]
   // People type passwords into the field for the name, and keys of limits leave this process.
   const key = createHash('sha256').update(account).digest('base64url')
   const network = networkOf(address)
-  const guess = async () => {
-    const login = await write((tx) => readLogin(tx.db, account, { mayTestAccountsSignIn }))
-    const isRight = await isPassword(login?.passwordHash ?? null, password, network)
-    return isRight && login !== undefined ? login : null
-  }
-  if (deviceId !== null && (await write((tx) => isKnownDevice(tx.db, account, deviceId))))
-    return await guessing(limits, [[fromKnownDevice, `${key}:${deviceId}`]], guess)
+  if (deviceId !== null && (await write((tx) => wasHere(tx.db, account, deviceId))))
+    return await guessing(limits, [[fromKnownDevice, `account=${key}|device=${deviceId}`]], () =>
+      guess({ key, isKnownDevice: true }),
+    )
 
   const failures: Use[] = [
-    [ofNetwork, network],
-    [attack, key],
+    [ofNetwork, `network=${network}`],
+    [attack, `account=${key}`],
   ]
   const waitMs = limits.waitOf(failures.slice(0, 1))
   if (waitMs > 0) throw tooFast(waitMs)
   const isAttacked = limits.waitOf(failures.slice(1)) > 0
   const limit = isAttacked ? fromNetworkUnderAttack : fromNetwork
-  const login = await guessing(limits, [[limit, `${key}:${network}`]], guess)
-  if (login === null) limits.count(failures)
-  return login
+  const found = await guessing(limits, [[limit, `account=${key}|network=${network}`]], () =>
+    guess({ key, isKnownDevice: false }),
+  )
+  if (found === null) limits.count(failures)
+  return found
 }
 
 /** Read what a password is compared with; undefined where nobody of this name can sign in. */
@@ -93,7 +129,7 @@ async function readLogin(
 }
 
 /** Whether somebody signed in to the account in this browser before, however long ago. */
-async function isKnownDevice(db: ReadDb, account: string, deviceId: string): Promise<boolean> {
+async function wasHere(db: ReadDb, account: string, deviceId: string): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')

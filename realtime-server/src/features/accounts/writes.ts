@@ -5,7 +5,7 @@ import type { NewSession, Sessions } from '../../core/sessions.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
-import { endPushes } from '../push/writes.ts'
+import { endOne } from './end-sessions.ts'
 import { readMe } from './reads.ts'
 import type { Login } from './sign-in.ts'
 
@@ -71,14 +71,7 @@ export async function signIn(
 
 /** End the session of the call, and its sockets. */
 export async function signOut(tx: Tx<Member>): Promise<void> {
-  const { sessionId } = tx.me
-  await tx.db
-    .updateTable('sessions')
-    .set({ endedAt: tx.clock.now() })
-    .where('id', '=', sessionId)
-    .execute()
-  await endPushes(tx, [sessionId])
-  tx.endSession(sessionId, 'logout')
+  await endOne(tx, tx.me.sessionId, 'logout')
 }
 
 /** Mark the session of the call as proven; `proven` is the hash of the password that was just proven. */

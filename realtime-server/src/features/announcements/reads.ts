@@ -1,33 +1,96 @@
-import { type Announcement, mayListen, mayShare } from '@dodam/contract'
-import { AnnouncementAudience } from '@dodam/contract/schemas'
+import {
+  type AdminAnnouncement,
+  type Announcement,
+  announcementAudiences,
+  type announcements,
+  announcementsListed,
+  isInAudience,
+  type Query,
+} from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import type { Clock } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
-import type { Member, Visitor } from '../../core/who.ts'
+import type { Admin, Member, Visitor } from '../../core/who.ts'
+import { readPeople } from '../accounts/reads.ts'
+import { type AnnouncementRow, adminAnnouncement, announcementIn } from './views.ts'
 
-const maxListed = 20
-type Audience = Announcement['targetAudience']
-
-const reaches = (audience: Audience, me: Member | Visitor): boolean => {
-  if (audience === 'all') return true
-  if (me.kind === 'visitor') return false
-  return audience === 'users' ? mayShare(me) : mayListen(me)
+/** The announcements that are shown now: on, begun, and not over. */
+const shownNow = (db: ReadDb, clock: Clock) => {
+  const now = clock.now()
+  return db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('isActive', '=', true)
+    .where((eb) => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<=', now.toISOString())]))
+    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now.toISOString())]))
 }
 
-/** The team's announcements to an audience that the caller belongs to, newest first. */
+/** The team's announcements to an audience that the caller belongs to, newest first, in their language. */
 export async function listAnnouncements({
   db,
   me,
-}: Pick<Context<Member | Visitor>, 'db' | 'me'>): Promise<Announcement[]> {
-  const rows = await db
-    .selectFrom('announcements')
-    .select(['id', 'title', 'content', 'type', 'targetAudience', 'createdAt'])
-    .where('isActive', '=', true)
+  clock,
+}: Pick<Context<Member | Visitor>, 'db' | 'me' | 'clock'>): Promise<Announcement[]> {
+  const role = me.kind === 'visitor' ? null : me.role
+  const rows = await shownNow(db, clock)
     .where(
       'targetAudience',
       'in',
-      AnnouncementAudience.options.filter((audience) => reaches(audience, me)),
+      announcementAudiences.filter((audience) => isInAudience(audience, role)),
     )
     .orderBy('id', 'desc')
-    .limit(maxListed)
+    .limit(announcementsListed)
     .execute()
-  return rows.map((row) => ({ kind: 'announcement', ...row }))
+  return rows.map((row) => announcementIn(row, me.language))
+}
+
+/** Those of these announcements that are shown now. */
+export const readShown = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ids: readonly number[],
+): Promise<AnnouncementRow[]> => shownNow(db, clock).where('id', 'in', ids).execute()
+
+/** The announcements that began or ended after one moment and up to another, except those that are off. */
+export const listTurned = (
+  db: ReadDb,
+  { after, until }: { after: string; until: string },
+): Promise<Pick<AnnouncementRow, 'id' | 'targetAudience'>[]> =>
+  db
+    .selectFrom('announcements')
+    .select(['id', 'targetAudience'])
+    .where('isActive', '=', true)
+    .where((eb) =>
+      eb.or(
+        (['startsAt', 'endsAt'] as const).map((moment) =>
+          eb.and([eb(moment, '>', after), eb(moment, '<=', until)]),
+        ),
+      ),
+    )
+    .execute()
+
+/** Every announcement, newest first. */
+export async function listAllAnnouncements(
+  { db }: Pick<Context<Admin>, 'db'>,
+  { limit, before }: Query<typeof announcements.listAll>,
+): Promise<AdminAnnouncement[]> {
+  const rows = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return await adminViews(db, rows)
+}
+
+/** Make the views of announcements for admins, in their order. */
+export async function adminViews(
+  db: ReadDb,
+  rows: readonly AnnouncementRow[],
+): Promise<AdminAnnouncement[]> {
+  const people = await readPeople(
+    db,
+    rows.map(({ createdBy }) => createdBy),
+  )
+  return rows.map((row) => adminAnnouncement(row, people))
 }

@@ -1,5 +1,27 @@
 import { announcements } from '@dodam/contract'
-import { route } from '../../core/route.ts'
-import { listAnnouncements } from './reads.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import { listAllAnnouncements, listAnnouncements } from './reads.ts'
+import {
+  changeAnnouncement,
+  createAnnouncement,
+  removeAnnouncement,
+  toggleAnnouncement,
+} from './writes.ts'
 
-export const announcementRoutes = [route(announcements.list, listAnnouncements)]
+export const announcementRoutes = ({ seal }: { seal: Seal }): Route[] => [
+  route(announcements.list, listAnnouncements),
+  route(announcements.listAll, (call) => listAllAnnouncements(call, call.query)),
+  route(announcements.create, ({ body, write }) =>
+    write((tx) => createAnnouncement(tx, seal, body)),
+  ),
+  route(announcements.change, ({ params, body, write }) =>
+    write((tx) => changeAnnouncement(tx, seal, { ...params, change: body })),
+  ),
+  route(announcements.remove, ({ params, write }) =>
+    write((tx) => removeAnnouncement(tx, seal, params)),
+  ),
+  route(announcements.toggle, ({ params, body, write }) =>
+    write((tx) => toggleAnnouncement(tx, seal, { ...params, isActive: body.isActive })),
+  ),
+]

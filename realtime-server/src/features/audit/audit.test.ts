@@ -1,7 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  meet,
+  ownDatabase,
+  type Person,
+  serverForTests,
+  startServer,
+  type TestServer,
+} from '../../testing/index.ts'
 import { claim, dismiss, fileReport, look } from '../../testing/reporting.ts'
 
 let passed = 0
@@ -46,6 +56,16 @@ describe('the audit log', () => {
     await expect(member.call(api.audit.list, { query: {} })).rejects.toMatchObject({ status: 403 })
   })
 
+  test('tells all admins of each new entry at once, and nobody else', async () => {
+    await Promise.all([admin, other, member].map((one) => one.listen()))
+    await reauth(other, 'a good word 1')
+    const told = await admin.hears('audit:new', ({ actor }) => actor.id === other.id)
+    expect(told).toEqual((await list({ actor: other.id, limit: 1 })).items[0])
+    expect(await other.hears('audit:new')).toEqual(told)
+    await server().settle()
+    expect(member.heardOf('audit:new')).toEqual([])
+  })
+
   test('is whole, and says where it was changed or cut', async () => {
     await admin.call(api.reports.endSuspension, { params: { id: member.id } })
     expect(await verify()).toEqual({ isWhole: true, brokenAt: null })
@@ -60,6 +80,94 @@ describe('the audit log', () => {
     expect(await verify()).toEqual({ isWhole: false, brokenAt: middle?.id })
     await tamper(sql`delete from audit where id = ${middle?.id ?? 0}`)
     expect(await verify()).toEqual({ isWhole: false, brokenAt: last?.id })
+  })
+})
+
+describe('an audit log of which the newest entries were removed', () => {
+  const jwtSecret = randomBytes(48).toString('base64url')
+  let connection: Connection
+  let alone: TestServer
+  let one: Person
+  beforeEach(async () => {
+    connection = await ownDatabase()
+    alone = await startServer(connection, { jwtSecret })
+    one = await adminOf(alone)
+  })
+  afterEach(async () => {
+    await alone.close()
+    await connection.close()
+  })
+
+  const act = () => one.call(api.accounts.reauth, { body: { password: 'a good word 1' } })
+  const whether = () => one.call(api.audit.verify)
+  const ids = async () =>
+    (await connection.db.selectFrom('audit').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    )
+  const remove = async (isMeant: ReturnType<typeof sql>) => {
+    await sql`alter table audit disable trigger audit_append_only`.execute(connection.db)
+    await sql`delete from audit where ${isMeant}`.execute(connection.db)
+    await sql`alter table audit enable trigger audit_append_only`.execute(connection.db)
+  }
+
+  test('says so, also after the next act', async () => {
+    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
+    for (let n = 0; n < 3; n++) await act()
+    const last = (await ids()).at(-1) ?? 0
+    await remove(sql`id = ${last}`)
+    expect(await whether()).toEqual({ isWhole: false, brokenAt: last })
+    await act()
+    expect(await whether()).toEqual({ isWhole: false, brokenAt: (await ids()).at(-1) })
+    await act()
+    expect((await whether()).isWhole).toBe(false)
+  })
+
+  test('says so without any left, and when what was noted of them is gone too', async () => {
+    for (let n = 0; n < 3; n++) await act()
+    const last = (await ids()).at(-1) ?? 0
+    await remove(sql`true`)
+    expect(await whether()).toEqual({ isWhole: false, brokenAt: last })
+    await connection.db.deleteFrom('kept.auditHead').execute()
+    expect((await whether()).isWhole).toBe(false)
+    await act()
+    expect((await whether()).isWhole).toBe(false)
+  })
+
+  test('says so when the note was made to name an earlier one', async () => {
+    for (let n = 0; n < 3; n++) await act()
+    const [, middle = 0] = await ids()
+    await remove(sql`id > ${middle}`)
+    await sql`
+      update kept."auditHead" as head set id = audit.id, hash = audit.hash
+      from audit where audit.id = ${middle}`.execute(connection.db)
+    expect(await whether()).toEqual({ isWhole: false, brokenAt: middle })
+    await act()
+    expect((await whether()).isWhole).toBe(false)
+  })
+
+  test('is whole after acts at once, and where the release before wrote without a note', async () => {
+    await Promise.all(Array.from({ length: 4 }, act))
+    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
+    const { id, hash, seal } = await connection.db
+      .selectFrom('kept.auditHead')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await act()
+    await connection.db.updateTable('kept.auditHead').set({ id, hash, seal }).execute()
+    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
+    await act()
+    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
+  })
+
+  test('is whole where the entries are older than the note', async () => {
+    await act()
+    await connection.db.deleteFrom('kept.auditHead').execute()
+    await alone.close()
+    alone = await startServer(connection, { jwtSecret })
+    one = await adminOf(alone)
+    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
+    await remove(sql`true`)
+    expect((await whether()).isWhole).toBe(false)
   })
 })
 

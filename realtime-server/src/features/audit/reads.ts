@@ -3,7 +3,9 @@ import type { Context } from '../../core/context.ts'
 import { nextBeforeOf, pages } from '../../core/pages.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
-import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import { readPeople } from '../accounts/reads.ts'
+import { readHead } from './head.ts'
+import { auditColumns, auditView } from './views.ts'
 import { sealedText } from './writes.ts'
 
 /** What admins did, newest first; the filters walk along an index each. */
@@ -13,7 +15,7 @@ export async function listAudit(
 ): Promise<Answer<typeof audit.list>> {
   const rows = await db
     .selectFrom('audit')
-    .select(['id', 'actorId', 'action', 'target', 'reason', 'address', 'createdAt'])
+    .select(auditColumns)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .$if(actor !== undefined, (query) => query.where('actorId', '=', actor ?? 0))
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
@@ -25,20 +27,24 @@ export async function listAudit(
     rows.map(({ actorId }) => actorId),
   )
   return {
-    items: rows.map(({ actorId, ...entry }) => ({
-      ...{ kind: 'audit-entry', ...entry },
-      actor: publicUser(personIn(people, actorId)),
-    })),
+    items: rows.map((row) => auditView(row, people)),
     nextBefore: nextBeforeOf(rows, limit),
   }
 }
 
-/** Walk the whole chain from its end: each entry must fit its seal, and be what the next one says was before it. */
+/**
+ * Walk the whole chain from its end: each entry must fit its seal, and be what the next one says was before it, and the one
+ * that was noted as the newest must be among them.
+ */
 export async function verifyAudit(
-  { db }: Context<Admin>,
+  { db }: Pick<Context<Admin>, 'db'>,
   seal: Seal,
 ): Promise<Answer<typeof audit.verify>> {
+  // Read first: an entry that is written meanwhile is newer than this one.
+  const head = await readHead(db, seal)
+  let isHeadThere = head?.id === 0
   let brokenAt: number | null = null
+  let newest: number | undefined
   let later: { id: number; previousHash: string } | undefined
   const all = pages(({ limit, before }) =>
     db
@@ -53,8 +59,11 @@ export async function verifyAudit(
     for (const entry of page) {
       if (later !== undefined && later.previousHash !== entry.hash) brokenAt = later.id
       if (!seal.fits('audit', sealedText(entry), entry.hash)) brokenAt = entry.id
+      if (entry.id === head?.id && entry.hash === head.hash) isHeadThere = true
+      newest ??= entry.id
       later = entry
     }
   if (later !== undefined && later.previousHash !== '') brokenAt = later.id
+  if (!head?.isOurs || !isHeadThere) brokenAt ??= Math.max(head?.id ?? newest ?? 0, 1)
   return { isWhole: brokenAt === null, brokenAt }
 }

@@ -1,12 +1,16 @@
+import type { AuditAct } from '@dodam/contract'
 import { sql } from 'kysely'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { readPeople } from '../accounts/reads.ts'
+import { noteHead, readPrevious } from './head.ts'
+import { auditColumns, auditView } from './views.ts'
 
 /** What an admin did, or opened. */
 export interface Act {
-  /** As `report:decide`. */
-  action: string
+  action: AuditAct
   /** As `report 12`. */
   target: string
   reason?: string | null
@@ -28,8 +32,8 @@ export const sealedText = (entry: {
   ])
 
 /**
- * Append an entry to the audit log, in the transaction of what it tells. Entries are written one after the other until
- * each commits, so this comes last in a write.
+ * Append an entry to the audit log, in the transaction of what it tells, and announce it to admins. Entries are written
+ * one after the other until each commits, so this comes last in a write.
  */
 export async function audit(
   tx: Tx<Admin>,
@@ -37,19 +41,17 @@ export async function audit(
   { action, target, reason = null }: Act,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx.db)
-  const last = await tx.db
-    .selectFrom('audit')
-    .select('hash')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
   const entry = {
     ...{ actorId: tx.me.id, action, target, reason, address: tx.address },
-    previousHash: last?.hash ?? '',
+    previousHash: await readPrevious(tx.db, seal),
     createdAt: tx.clock.now().toISOString(),
   }
-  await tx.db
+  const hash = seal.of('audit', sealedText(entry))
+  const row = await tx.db
     .insertInto('audit')
-    .values({ ...entry, hash: seal.of('audit', sealedText(entry)) })
-    .execute()
+    .values({ ...entry, hash })
+    .returning(auditColumns)
+    .executeTakeFirstOrThrow()
+  await noteHead(tx.db, seal, { id: row.id, hash })
+  tx.announce(to.admins, 'audit:new', auditView(row, await readPeople(tx.db, [tx.me.id])))
 }

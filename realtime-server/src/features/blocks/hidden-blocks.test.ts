@@ -95,6 +95,8 @@ async function everything(who: Person): Promise<string[]> {
     ),
     ...[joon, dana].map(({ id }) => `/api/user/blocked?before=${id}`),
   ]
+  // The address a session was used from is stored a moment after the use, and is part of the export.
+  await server().settle()
   const answers: string[] = []
   for (const path of paths) {
     const response = await who.send('GET', path)

@@ -71,3 +71,13 @@ export async function readBlocked(
   const row = await selectBlocked(db, me.id).where('blockedId', '=', id).executeTakeFirst()
   return { isBlocked: row !== undefined }
 }
+
+/** How many people somebody has blocked since a moment. */
+export async function countBlocked(db: ReadDb, since: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('blocks')
+    .select((eb) => eb.fn.count<number>('blockedId').distinct().as('count'))
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -4,7 +4,7 @@ import { Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import { onBehalfOf, type Tx, type Writer } from '../../core/write.ts'
 import { personIn, readPeople, supportId } from '../accounts/reads.ts'
 import { type Checks, refused } from '../checks/checking.ts'
 import { does, judge, needIn, refusalOf, type Verdict } from '../checks/judging.ts'
@@ -18,7 +18,7 @@ import { announceRoomTo } from './writes.ts'
 
 /** What sending a message needs. */
 export interface Sending {
-  write: Write
+  writer: Writer
   checks: Checks
   seal: Seal
 }
@@ -147,7 +147,9 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
 
 /** Send one message whose text needs a closer look: UNSAFE_TEXT and CONFIRM_TEXT come from here. */
 export async function sendChecked(sending: Sending, sent: Sent): Promise<Answer> {
-  const answer = await sending.write((tx) => sendOne(tx, sending, sent))
+  const answer = await sending.writer.as(onBehalfOf(sent.sender))((tx) =>
+    sendOne(tx, sending, sent),
+  )
   if (answer instanceof Problem) throw answer
   return answer
 }

@@ -57,7 +57,14 @@ async function endFor(
     .set(
       endsLater
         ? { closesAt: randomMoment }
-        : { isActive: false, closesAt: null, ...(isActive && { restUntil: restAfter(tx) }) },
+        : {
+            ...{
+              isActive: false,
+              closesAt: null,
+              closedAt: sql<string>`coalesce("closedAt", now())`,
+            },
+            ...(isActive && { restUntil: restAfter(tx) }),
+          },
     )
     .where('id', '=', id)
     .returningAll()
@@ -83,6 +90,12 @@ export const closeRoom = (
   tx: Tx,
   { leaverId, roomId }: { leaverId: number; roomId: number },
 ): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'now')
+
+/** The same where nothing may tell when they left: one in which they are masked ends for the other at a random moment. */
+export const closeRoomMasked = (
+  tx: Tx,
+  { leaverId, roomId }: { leaverId: number; roomId: number },
+): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'later')
 
 /**
  * End the rooms of two people because `leaverId` blocks the other by name. One in which the other is masked stays open: its
@@ -130,7 +143,7 @@ export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<
 export async function closeForListener(tx: Tx, roomId: number): Promise<void> {
   const room = await tx.db
     .updateTable('chatRooms')
-    .set({ isActive: false, closesAt: null, restUntil: restAfter(tx) })
+    .set({ isActive: false, closesAt: null, closedAt: sql`now()`, restUntil: restAfter(tx) })
     .where('id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -141,6 +141,7 @@ export async function listMessages(
     .selectFrom('chatMessages')
     .selectAll()
     .where('roomId', '=', roomId)
+    .where('seq', '>', room.emptiedSeq)
     .$if(after !== undefined, (query) => query.where('seq', '>', asSeq(after ?? 0)))
     .$if(before !== undefined, (query) => query.where('seq', '<', asSeq(before ?? 0)))
     .orderBy('seq', after === undefined ? 'desc' : 'asc')

@@ -4,7 +4,7 @@ import { isDatabaseAway, isDuplicate, Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import { bySystem, onBehalfOf, type Tx, type Write } from '../../core/write.ts'
 import { needsCare, type Sending, sendChecked } from './checking.ts'
 import { readRoomRow } from './reads.ts'
 import { announceSent, type Draft, findSent, repeat, storing } from './storing.ts'
@@ -28,7 +28,8 @@ async function readRepeated(tx: Tx, seal: Seal, draft: Draft): Promise<Already<C
 }
 
 /** Send one message by itself; throws what its room, its clientId or its text is refused for. */
-async function sendAlone({ write, seal }: Sending, draft: Draft): Promise<Answer> {
+async function sendAlone({ writer, seal }: Sending, draft: Draft, sender: Member): Promise<Answer> {
+  const write = writer.as(onBehalfOf(sender))
   try {
     const sent = await store(write, [draft], { skipLocked: false })
     return sent.get(draft.roomId) ?? (await write((tx) => readRepeated(tx, seal, draft)))
@@ -40,7 +41,7 @@ async function sendAlone({ write, seal }: Sending, draft: Draft): Promise<Answer
 
 type Answer = ChatMessage | Already<ChatMessage>
 export type SendMessage = (
-  draft: Omit<Draft, 'senderId'> & { confirm?: boolean | undefined },
+  draft: Omit<Draft, 'senderId' | 'epoch'> & { confirm?: boolean | undefined },
   sender: Member,
 ) => Promise<(ChatMessage & Noticed) | Already<ChatMessage & Noticed>>
 
@@ -52,7 +53,7 @@ export type SendMessage = (
  * earlier ones began, takes a transaction of its own.
  */
 export function messageSender(sending: Sending): SendMessage {
-  const { write } = sending
+  const write = sending.writer.as(bySystem)
   const storeTogether = batches<Draft, ChatMessage | undefined>({
     atOnce: 4,
     size: 64,
@@ -69,8 +70,8 @@ export function messageSender(sending: Sending): SendMessage {
     },
   })
   return async ({ confirm = false, ...written }, sender) => {
-    const draft = { ...written, senderId: sender.id }
+    const draft = { ...written, senderId: sender.id, epoch: sender.epoch }
     if (needsCare(draft)) return await sendChecked(sending, { draft, sender, isConfirmed: confirm })
-    return (await storeTogether(draft)) ?? (await sendAlone(sending, draft))
+    return (await storeTogether(draft)) ?? (await sendAlone(sending, draft, sender))
   }
 }

@@ -13,7 +13,7 @@ const typingLimit = perMember('typing', 1, 2)
 export const chatSockets: Pick<SocketHandlers, 'typing'> = {
   // Membership is checked with every event: people outside the room, or who left it, reach nobody.
   typing: async ({ db, userId, emit, isWithin }, { roomId }) => {
-    if (!(await isWithin(typingLimit, `${userId}:${roomId}`))) return
+    if (!(await isWithin(typingLimit, `member=${userId}|room=${roomId}`))) return
     const room = await db
       .selectFrom('chatRooms')
       .select(['participant1Id', 'participant2Id'])

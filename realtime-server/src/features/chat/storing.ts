@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@dodam/contract'
 import { sql } from 'kysely'
+import { liveEpoch } from '../../core/epoch.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Announcing, Tx } from '../../core/write.ts'
@@ -30,6 +31,8 @@ export interface Draft {
   senderId: number
   content: string
   clientId?: string | undefined
+  /** The epoch of the sender's request, where the statement is not part of a write that has compared it. */
+  epoch?: number
 }
 
 /** What one statement made: the message, the two sides of its room, and perhaps a notification. */
@@ -39,7 +42,8 @@ export type Sent = MessageRow & RoomSides & MadeColumns
  * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
  * of the commits, and stores the message. Whether the room is open and the sender in it is checked on the locked row, so
  * nothing is stored after a leave or a block has been answered. The support team's rooms are read-only for members. It
- * returns no row for a room that does not take the message, and with `skipLocked` none for a room that is locked. Without `notifies` no notification is
+ * returns no row for a room that does not take the message, none for a draft of an earlier epoch, and with `skipLocked` none
+ * for a room that is locked. Without `notifies` no notification is
  * made: the caller makes another one.
  */
 export const storing = (
@@ -51,8 +55,9 @@ export const storing = (
   with draft as (
     select * from unnest(
       ${column('roomId')}::bigint[], ${column('senderId')}::bigint[],
-      ${column('clientId')}::uuid[], ${column('content')}::text[]
-    ) as draft ("roomId", "senderId", "clientId", content)
+      ${column('clientId')}::uuid[], ${column('content')}::text[], ${column('epoch')}::bigint[]
+    ) as draft ("roomId", "senderId", "clientId", content, epoch)
+    where epoch is null or epoch = ${liveEpoch}
   ), held as (
     select id from "chatRooms" where id = any(${column('roomId')}::bigint[])
     order by id for no key update ${skipLocked ? sql`skip locked` : sql``}

@@ -20,6 +20,9 @@ export const sideOf = (room: Participants, userId: number): Side | null =>
 
 export const otherSideOf = (side: Side): Side => (side === 1 ? 2 : 1)
 
+export const memberOf = (room: Participants, side: Side): number =>
+  side === 1 ? room.participant1Id : room.participant2Id
+
 export const otherIdOf = (room: Participants, userId: number): number =>
   room.participant1Id === userId ? room.participant2Id : room.participant1Id
 
@@ -114,31 +117,45 @@ function roomView(
     lastMessageContent: row.lastMessageContent,
     lastMessageAt: row.lastMessageAt,
     lastSeq: row.lastSeq,
+    emptiedSeq: row.emptiedSeq,
     createdAt: row.createdAt,
     careSince: mySide === 2 ? row.careSince : null,
     otherOnline: tellsPresence(row) ? online.has(otherId) : null,
   }
 }
 
-/** Return the views of `rows` for `userId`, who is a participant of each; other rows are left out. */
-export async function viewRooms(
+/** Return whose each of these sides is, and their view of the room. */
+export async function viewSides(
   { db, presence }: Pick<Context, 'db' | 'presence'>,
-  rows: readonly RoomRow[],
-  userId: number,
-): Promise<ChatRoom[]> {
-  if (rows.length === 0) return []
-  const partners = rows.filter(tellsPresence).map((row) => otherIdOf(row, userId))
+  sides: readonly (readonly [room: RoomRow, side: Side])[],
+): Promise<(readonly [userId: number, view: ChatRoom])[]> {
+  if (sides.length === 0) return []
+  const partners = sides
+    .filter(([row]) => tellsPresence(row))
+    .map(([row, side]) => memberOf(row, otherSideOf(side)))
   const [people, online] = await Promise.all([
     readPeople(
       db,
-      rows.flatMap((row) => [row.participant1Id, row.participant2Id]),
+      sides.flatMap(([row]) => [row.participant1Id, row.participant2Id]),
     ),
     partners.length > 0 ? presence.online(partners) : new Set<number>(),
   ])
-  return rows.flatMap((row) => {
+  return sides.map(
+    ([row, side]) => [memberOf(row, side), roomView(row, side, people, online)] as const,
+  )
+}
+
+/** Return the views of `rows` for `userId`, who is a participant of each; other rows are left out. */
+export async function viewRooms(
+  context: Pick<Context, 'db' | 'presence'>,
+  rows: readonly RoomRow[],
+  userId: number,
+): Promise<ChatRoom[]> {
+  const own = rows.flatMap((row) => {
     const side = sideOf(row, userId)
-    return side === null ? [] : [roomView(row, side, people, online)]
+    return side === null ? [] : [[row, side] as const]
   })
+  return (await viewSides(context, own)).map(([, view]) => view)
 }
 
 /** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */

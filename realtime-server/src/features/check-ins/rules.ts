@@ -1,4 +1,4 @@
-import type { CheckIn } from '@dodam/contract'
+import { beginOf, type CheckIn, retention } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 
@@ -13,14 +13,12 @@ export const betweenCrisesMs = dayMs
 export const putOffMs = 6 * hourMs
 /** What nobody has answered for so long is asked no more: it was about that day. */
 const lapseMs = 3 * dayMs
-/** Rows say that somebody was not well, and are kept no longer than what follows from an answer. */
-const keptMs = 30 * dayMs
 
 /** What became due before this moment and has no answer is asked no more. */
 export const lapsedAt = (now: Date): Date => new Date(now.getTime() - lapseMs)
 
-/** What became due before this moment is deleted. */
-export const forgottenAt = (now: Date): Date => new Date(now.getTime() - keptMs)
+/** What became due before this moment is deleted: it says that somebody was not well. */
+export const forgottenAt = (now: Date): Date => beginOf(retention.checkIns.kept, now)
 
 /** A check-in as the person asked sees it; nobody else ever does. */
 export const checkInView = (row: CheckInRow, now: Date): CheckIn => ({

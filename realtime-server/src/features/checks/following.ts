@@ -7,6 +7,7 @@ import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pausing.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { type Judged, needIn, type Verdict } from './judging.ts'
+import { findingsInMasked } from './masking.ts'
 import { careMoment, crisisMinutes, rememberedDays, stoppedCasesAnHour } from './rules.ts'
 
 /** A text whose fate is decided, with where it is stored now. */
@@ -171,7 +172,9 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
     ...(target ?? { targetType: 'user' as const, targetId: writer.id, text: verdict.text }),
     ...{ subjectId: writer.id, severity, source: 'check' },
     reason: reasons.find(([group]) => groups.has(group))?.[1] ?? 'other',
-    findings: verdict.judged.map(({ finding }) => finding),
+    // Of the text as it is sealed: what was stored of a message, else as it was written.
+    findings:
+      target === null ? verdict.judged.map(({ finding }) => finding) : findingsInMasked(verdict),
   })
 }
 

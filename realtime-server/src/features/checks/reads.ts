@@ -1,5 +1,5 @@
 import type { AdminObjection, Answer, checks, Export, TextCheck } from '@dodam/contract'
-import type { Database } from '@dodam/db'
+import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { nextBeforeOf, type Page } from '../../core/pages.ts'
@@ -70,4 +70,26 @@ export async function listOwnObjections(
     .limit(limit)
     .execute()
   return rows.map((row) => ({ kind: 'objection', ...row }))
+}
+
+/** What the check of texts did since a moment, by what happened to the text, and how many said that it was wrong. */
+export async function countChecks(
+  db: ReadDb,
+  since: string,
+): Promise<Record<TextCheck['action'] | 'objections', number>> {
+  const rows = await db
+    .selectFrom('textChecks')
+    .select('action')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('createdAt', '>=', since)
+    .groupBy('action')
+    .execute()
+  const { objections } = await db
+    .selectFrom('objections')
+    .select((eb) => eb.fn.countAll<number>().as('objections'))
+    .where('createdAt', '>=', since)
+    .executeTakeFirstOrThrow()
+  const none = { posted: 0, noted: 0, masked: 0, held: 0, asked: 0, confirmed: 0, refused: 0 }
+  const counts = Object.fromEntries(rows.map(({ action, count }) => [action, count]))
+  return { ...none, ...counts, objections }
 }

@@ -1,15 +1,18 @@
 import { checks } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
 import { listObjections } from './reads.ts'
 import { object, readObjection } from './writes.ts'
 
-export const checkRoutes: Route[] = [
+export const checkRoutes = ({ seal }: { seal: Seal }): Route[] => [
   route(
     checks.object,
     ({ body, write }) => write((tx) => object(tx, body)),
     perMember('objection', 10, 3_600),
   ),
   route(checks.listObjections, (call) => listObjections(call, call.query)),
-  route(checks.readObjection, ({ params, write }) => write((tx) => readObjection(tx, params))),
+  route(checks.readObjection, ({ params, write }) =>
+    write((tx) => readObjection(tx, seal, params)),
+  ),
 ]

@@ -2,6 +2,7 @@ import {
   type CheckedPlace,
   type Finding,
   type ReportSeverity,
+  retention,
   unsharedPlaces,
 } from '@dodam/contract'
 import { heldReasons } from '@dodam/safety'
@@ -108,7 +109,7 @@ export function consequenceOf(
 }
 
 /** For how many days a check is remembered, which makes something the second time. */
-export const rememberedDays = 90
+export const rememberedDays = retention.textChecks.kept.amount
 
 /** So often in an hour a text that was stopped opens a case; more often tells nothing more. */
 export const stoppedCasesAnHour = 5

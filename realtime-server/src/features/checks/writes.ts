@@ -2,8 +2,10 @@ import type { AdminObjection, Body, checks, Objection } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
 import { timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
 import { objectionView } from './reads.ts'
 import { rememberedDays } from './rules.ts'
 
@@ -26,20 +28,24 @@ export async function object(
 /** Mark an objection as read; the first admin who does stays named. NOT_FOUND where there is none. */
 export async function readObjection(
   tx: Tx<Admin>,
+  seal: Seal,
   { id }: { id: number },
 ): Promise<AdminObjection> {
-  await tx.db
+  const marked = await tx.db
     .updateTable('objections')
     .set({ readAt: tx.clock.now(), readBy: tx.me.id })
     .where('id', '=', id)
     .where('readAt', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
   const row = await tx.db
     .selectFrom('objections')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
+  if (marked !== undefined)
+    await audit(tx, seal, { action: 'objection:read', target: `objection ${id}` })
   return objectionView(row)
 }
 

@@ -1,13 +1,14 @@
-import { comments } from '@dodam/contract'
+import { comments, success } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
 import { type Checks, textOf } from '../checks/checking.ts'
 import { likeLimit } from '../posts/likes.ts'
 import { inTurnOfPost } from '../posts/writes.ts'
 import { listComments, listReplies } from './reads.ts'
-import { addComment, likeComment, removeComment } from './writes.ts'
+import { addComment, deleteComment, likeComment } from './writes.ts'
 
-export const commentRoutes = ({ checks }: { checks: Checks }) => [
+export const commentRoutes = ({ checks, seal }: { checks: Checks; seal: Seal }) => [
   route(comments.list, (call) => listComments(call, { ...call.query, ...call.params })),
   route(comments.listReplies, (call) => listReplies(call, { ...call.query, ...call.params })),
   route(
@@ -20,7 +21,10 @@ export const commentRoutes = ({ checks }: { checks: Checks }) => [
       ),
     perMember('comment', 10, 60),
   ),
-  route(comments.remove, ({ params, write }) => write((tx) => removeComment(tx, params))),
+  route(comments.remove, async ({ params, write }) => {
+    await write((tx) => deleteComment(tx, seal, params))
+    return success
+  }),
   route(
     comments.like,
     ({ params, body, write }) => write((tx) => likeComment(tx, { ...params, ...body })),

@@ -1,9 +1,11 @@
-import { type Body, type Comment, type CommentLike, type comments, success } from '@dodam/contract'
+import type { Body, Comment, CommentLike, comments } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
+import { auditForeign } from '../audit/foreign.ts'
 import { notify, notifyOfLatest } from '../notifications/notify.ts'
 import { readPostState } from '../posts/reads.ts'
 import { noteWord, noteWordGone } from '../posts/waiting.ts'
@@ -169,8 +171,11 @@ async function readRemovable(tx: Tx<Member>, id: number): Promise<CommentRow> {
   return row
 }
 
-/** Delete a comment; its replies stay. NOT_FOUND once it is gone. */
-export async function removeComment(tx: Tx<Member>, { id }: { id: number }) {
+/** Delete a comment; its replies stay. NOT_FOUND once it is gone. Returns whose it was. */
+export async function removeComment(
+  tx: Tx<Member>,
+  { id }: { id: number },
+): Promise<{ ownerId: number }> {
   const { postId } = await readRemovable(tx, id)
   await lockComments(tx, postId)
   // Read again under the lock: a parallel call may have deleted it.
@@ -183,10 +188,20 @@ export async function removeComment(tx: Tx<Member>, { id }: { id: number }) {
   const hiddenFrom = await listHiddenFromComment(tx.db, row)
   for (const userId of told) tx.announce(to.member(userId), 'comment:removed', { id, postId })
   // Nobody else has ever seen one that is held.
-  if (row.heldAt !== null) return success
+  if (row.heldAt !== null) return { ownerId: row.authorId }
   tx.announce(to.watchers(postId, [...told, ...hiddenFrom]), 'comment:removed', { id, postId })
   if (row.authorId !== row.postAuthorId) await noteWordGone(tx, { postId })
-  return success
+  return { ownerId: row.authorId }
+}
+
+/** Delete a comment, as `removeComment`; what an admin deletes of somebody else is in the audit log, without its author. */
+export async function deleteComment(
+  tx: Tx<Member>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<void> {
+  const removed = await removeComment(tx, { id })
+  await auditForeign(tx, seal, { ...removed, action: 'comment:delete', target: `comment ${id}` })
 }
 
 /** Like a comment or take the like back: as `liked` says, else toggle. */

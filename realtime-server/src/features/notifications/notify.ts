@@ -11,7 +11,7 @@ export interface News {
   userId: number
   type: NotificationType
   /** The thing it is about; of which kind, the type says (`notificationTypes` of the contract). */
-  relatedId: number
+  relatedId: number | null
   /** Who caused it; null while they are masked from the reader. */
   actorId: number | null
   params?: NotificationParams

@@ -84,6 +84,16 @@ const ko: Words = {
     title: '리스너 인증이 끝났어요',
     message: `이름 옆의 인증 표시가 사라졌어요. 자세한 내용은 설정에서 볼 수 있어요.${fromTeamKo(note)}`,
   }),
+  account_recovered: () => ({
+    title: '비밀번호가 새로 정해졌어요',
+    message:
+      '복구 코드로 비밀번호를 바꾸고 모든 기기에서 로그아웃했어요. 내가 하지 않았다면 지원팀에 바로 알려 주세요.',
+  }),
+  account_reset_started: () => ({
+    title: '지원팀이 비밀번호 재설정을 시작했어요',
+    message:
+      '부탁한 적이 없다면 지원팀에 바로 알려 주세요. 코드를 쓰기 전까지 비밀번호는 그대로예요.',
+  }),
 }
 
 /** Who did it, in English. */
@@ -153,6 +163,16 @@ const en: Words = {
   verification_revoked: ({ note }) => ({
     title: 'Your verification has ended',
     message: `The badge beside your name is gone. You can read more in your settings.${fromTeamEn(note)}`,
+  }),
+  account_recovered: () => ({
+    title: 'Your password was replaced',
+    message:
+      'A recovery code was used to choose a new one, and every device was signed out. If that wasn’t you, tell the support team right away.',
+  }),
+  account_reset_started: () => ({
+    title: 'The support team started a password reset',
+    message:
+      'If you didn’t ask for it, tell the support team right away. Your password stays the same until the code is used.',
   }),
 }
 

@@ -10,7 +10,8 @@ import { listFound } from './search.ts'
 import { authorColumns, type PostRow, plainColumns, postView } from './views.ts'
 
 /** Where posts are read, and for whom. */
-export type Reading<Me extends Member | Visitor = Member | Visitor> = Pick<Context<Me>, 'db' | 'me'>
+export type Reader = Member | Omit<Visitor, 'epoch'>
+export type Reading<Me extends Reader = Reader> = Pick<Context, 'db'> & { readonly me: Me }
 
 /** Posts as one reader sees them, those they may see, newest first. */
 export const selectPosts = ({ db, me }: Reading) =>
@@ -62,7 +63,7 @@ export const limitOf = (page: Page) => {
 export const startOf = ({ before }: Page) => before ?? Number.MAX_SAFE_INTEGER
 
 /** True where the reader has not switched a row `posts` off. */
-const isSwitchedOn = (me: Member | Visitor) =>
+const isSwitchedOn = (me: Reader) =>
   me.kind === 'member' && !me.showAiPosts
     ? sql<boolean>`not posts."isAiGenerated"`
     : sql<boolean>`true`

@@ -99,13 +99,17 @@ export async function giveUp(tx: Tx, postId: number): Promise<void> {
   await endWait(tx, { postId })
 }
 
-/** Tell the admins how many posts nobody has answered. */
-export async function announceUnanswered(tx: Tx): Promise<void> {
-  const { count } = await tx.db
+/** How many posts nobody has answered for two hours. */
+export async function countUnanswered({ db }: Pick<Context, 'db'>): Promise<number> {
+  const { count } = await db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'authorId')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(isUnanswered)
     .executeTakeFirstOrThrow()
-  tx.announce(to.admins, 'posts:unanswered', { count })
+  return count
 }
+
+/** Tell the admins how many posts nobody has answered. */
+export const announceUnanswered = (tx: Tx, count: number): void =>
+  tx.announce(to.admins, 'posts:unanswered', { count })

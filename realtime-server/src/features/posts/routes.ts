@@ -2,19 +2,22 @@ import { feedPageSize, posts, success } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
 import { type Checks, textOf } from '../checks/checking.ts'
 import type { SearchNotes } from '../search/notes.ts'
 import { likeLimit, likePost } from './likes.ts'
 import { listForListener, listUnanswered } from './line.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
-import { inTurnOfPost, type OnRemoved, publishPost, removePost, viewPost } from './writes.ts'
+import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
 
 export const postRoutes = ({
   checks,
   searches,
+  seal,
   onRemoved,
 }: {
   checks: Checks
+  seal: Seal
   searches: SearchNotes
   onRemoved: OnRemoved
 }) => [
@@ -42,7 +45,7 @@ export const postRoutes = ({
   route(
     posts.remove,
     async ({ params, write }) => {
-      await write((tx) => removePost(tx, params, onRemoved))
+      await write((tx) => deletePost(tx, seal, params, onRemoved))
       return success
     },
     perMember('post-remove', 60, 60),

@@ -10,11 +10,13 @@ import {
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
 import { turnsOfEach } from '../../core/turns.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
+import { auditForeign } from '../audit/foreign.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { readPostRow, readPostState } from './reads.ts'
@@ -104,13 +106,13 @@ async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
 
 /**
  * Delete a post: the author's right, and an admin's. Take it out of every count, and announce it to everybody who could
- * see it. NOT_FOUND once it is gone; FORBIDDEN for anybody else.
+ * see it. NOT_FOUND once it is gone; FORBIDDEN for anybody else. Returns whose it was.
  */
 export async function removePost(
   tx: Tx<Member>,
   { id }: { id: number },
   onRemoved: OnRemoved,
-): Promise<void> {
+): Promise<{ ownerId: number }> {
   const post = await tx.db
     .selectFrom('posts')
     .select(['authorId', 'isAnonymous', 'categories', 'likesCount', 'heldAt'])
@@ -127,7 +129,7 @@ export async function removePost(
   if (post.heldAt !== null) {
     // Nobody else has ever seen it.
     tx.announce(to.member(post.authorId), 'post:removed', { id })
-    return
+    return { ownerId: post.authorId }
   }
   await withdrawCheckIns(tx, { type: 'waiting', relatedId: id })
   await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: id })
@@ -135,6 +137,18 @@ export async function removePost(
   const hiddenFrom = await listHiddenFrom(tx.db, post)
   tx.announce(to.membersExcept(hiddenFrom), 'post:removed', { id })
   await onRemoved(tx, id)
+  return { ownerId: post.authorId }
+}
+
+/** Delete a post, as `removePost`; what an admin deletes of somebody else is in the audit log, without its author. */
+export async function deletePost(
+  tx: Tx<Member>,
+  seal: Seal,
+  { id }: { id: number },
+  onRemoved: OnRemoved,
+): Promise<void> {
+  const removed = await removePost(tx, { id }, onRemoved)
+  await auditForeign(tx, seal, { ...removed, action: 'post:delete', target: `post ${id}` })
 }
 
 type Counted = {

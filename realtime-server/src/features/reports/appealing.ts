@@ -27,15 +27,16 @@ export async function appeal(
   const before = sideView(mine, me.language)
   if (before.appealedAt !== null) throw new Problem('ALREADY_APPEALED')
   if (!before.canAppeal) throw new Problem('FORBIDDEN')
-  await db
-    .insertInto('appeals')
-    .values({ reportId: caseId, side, appellantId: me.id, reason })
-    .execute()
   const lead = await db
     .selectFrom('reports')
-    .select(['status', 'severity'])
+    .select(['status', 'severity', 'decision', 'decidedBy'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
+  const { decision, decidedBy } = lead
+  await db
+    .insertInto('appeals')
+    .values({ reportId: caseId, side, appellantId: me.id, reason, decision, decidedBy })
+    .execute()
   const reopened = await db
     .updateTable('reports')
     .set({

@@ -16,6 +16,8 @@ import { randomMoment } from '../visibility/rules.ts'
 import { announceCase, announceToSides } from './announcing.ts'
 import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
 import { openEvidence, sealEvidence } from './evidence.ts'
+import { mark, readFound } from './marking.ts'
+import { readLead } from './reads.ts'
 import { futureTime } from './suspending.ts'
 import { readSubject } from './targets.ts'
 import type { ReportRow } from './views.ts'
@@ -86,7 +88,7 @@ async function checkMine(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
     throw new Problem('CASE_CLAIMED')
 }
 
-/** Whether anybody else could decide this case. */
+/** Whether anybody else could decide this case, which `lockCase` lets nobody do whom it concerns or who reported it. */
 async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow): Promise<boolean> {
   const other = await tx.db
     .selectFrom('users')
@@ -95,7 +97,18 @@ async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow): Promise<boolean> {
     .where('deletedAt', 'is', null)
     // An account that cannot sign in cannot decide either.
     .where('passwordHash', 'is not', null)
-    .where('id', 'not in', [tx.me.id, lead.subjectId ?? 0, lead.reporterId ?? 0])
+    .where('id', 'not in', [tx.me.id, lead.subjectId ?? 0])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('reports')
+            .select('reports.id')
+            .whereRef('reporterId', '=', 'users.id')
+            .where((of) => of.or([of('reports.id', '=', lead.id), of('leadId', '=', lead.id)])),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
@@ -132,8 +145,9 @@ export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
     .where('id', '=', id)
     .execute()
   const evidence = await openEvidence(tx.db, seal, id)
+  const messages = mark(evidence.messages, await readFound(tx.db, lead))
   await audit(tx, seal, { action: 'report:look', target: `report ${id}` })
-  return evidence
+  return { ...evidence, messages }
 }
 
 type Deciding = Body<typeof reports.decide> & { id: number }
@@ -220,4 +234,15 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
     reason: effect.note,
   })
   return view
+}
+
+/** Delete the comment that a report is about, which decides its case. NOT_FOUND where it is about something else. */
+export async function deleteComment(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  const lead = await readLead(tx, id)
+  if (lead.targetType !== 'comment') throw notACase()
+  return await decide(tx, seal, { id: lead.id, decision: 'delete_content' })
 }

@@ -19,8 +19,13 @@ export interface Effect {
   until: string | null
 }
 
+type Content = Pick<ReportRow, 'targetType' | 'targetId'>
+
 /** Delete what was reported, as its author would; that it is gone already is no failure. */
-async function removeContent(tx: Tx<Admin>, { targetType, targetId: id }: ReportRow) {
+export async function removeContent(
+  tx: Tx<Admin>,
+  { targetType, targetId: id }: Content,
+): Promise<void> {
   try {
     if (targetType === 'post') await removePost(tx, { id }, announceRequestsOf)
     else if (targetType === 'comment') await removeComment(tx, { id })
@@ -31,7 +36,10 @@ async function removeContent(tx: Tx<Admin>, { targetType, targetId: id }: Report
 }
 
 /** Let everybody see what was held until somebody had read it. Nothing where it was not, or is gone. */
-async function releaseContent(tx: Tx<Admin>, { targetType, targetId: id }: ReportRow) {
+export async function releaseContent(
+  tx: Tx<Admin>,
+  { targetType, targetId: id }: Content,
+): Promise<void> {
   try {
     if (targetType === 'post') await releasePost(tx, { id })
     else if (targetType === 'comment') await releaseComment(tx, { id })

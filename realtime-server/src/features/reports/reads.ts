@@ -1,10 +1,21 @@
-import type { Answer, Query, Report, reports, Standing, Warning } from '@dodam/contract'
+import type {
+  AdminReport,
+  Answer,
+  Query,
+  Report,
+  reports,
+  Standing,
+  Warning,
+} from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
+import { isToCome } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import { caseViews } from './case-views.ts'
+import { readSubject } from './targets.ts'
 import { type ReportRow, readSidesOf, sideView } from './views.ts'
 
 /** My reports, and those about me that I know of, newest first. */
@@ -17,13 +28,55 @@ export async function listMine(
   return rows.map((row) => sideView(row, me.language))
 }
 
+/** An admin whom a case concerns does not find it. */
+export const isAboutOthers = (me: Admin) => sql<boolean>`"subjectId" is distinct from ${me.id}`
+
+/**
+ * The report that leads a case, by its own id or that of a report in it, and whom it concerns. NOT_FOUND to the admin
+ * whom it concerns.
+ */
+export async function readLead(
+  { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
+  id: number,
+): Promise<ReportRow> {
+  const lead = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('reports as one')
+        .select(sql<number>`coalesce("leadId", id)`.as('id'))
+        .where('id', '=', id),
+    )
+    .executeTakeFirst()
+  if (lead === undefined) throw new Problem('NOT_FOUND')
+  const subjectId = lead.subjectId ?? (await readSubject(db, lead))
+  if (subjectId === me.id) throw new Problem('NOT_FOUND')
+  return { ...lead, subjectId }
+}
+
+/** One case. */
+export async function readCase(
+  context: Context<Admin>,
+  { id }: { id: number },
+): Promise<AdminReport> {
+  const [view] = await caseViews(context.db, [await readLead(context, id)])
+  if (view === undefined) throw new Problem('NOT_FOUND')
+  return view
+}
+
 /** Cases with one status, without those about the admin who asks. */
 export async function listCases(
   { db, me }: Context<Admin>,
-  { status, limit, before }: Query<typeof reports.listCases>,
+  { status, decision, limit, before }: Query<typeof reports.listCases>,
 ): Promise<Answer<typeof reports.listCases>> {
-  const isOfOthers = sql<boolean>`"subjectId" is distinct from ${me.id}`
-  const those = db.selectFrom('reports').selectAll().where('leadId', 'is', null).where(isOfOthers)
+  const isOfOthers = isAboutOthers(me)
+  const those = db
+    .selectFrom('reports')
+    .selectAll()
+    .where('leadId', 'is', null)
+    .where(isOfOthers)
+    .$if(decision !== undefined, (query) => query.where('decision', '=', decision ?? 'dismiss'))
   const place = sql<ReportRow>`(
     select severity, "dueAt", id from reports where id = ${before ?? 0} and ${isOfOthers})`
   const leads =
@@ -107,12 +160,11 @@ export async function readStanding(
     .select(['suspendedUntil', 'suspensionReason'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const isOver = suspendedUntil === null || Date.parse(suspendedUntil) <= clock.now().getTime()
   return {
     warnings: rows.map(warningView),
-    suspension: isOver
-      ? null
-      : { kind: 'suspension', id: userId, until: suspendedUntil, reason: suspensionReason },
+    suspension: isToCome(suspendedUntil, clock.now())
+      ? { kind: 'suspension', id: userId, until: suspendedUntil, reason: suspensionReason }
+      : null,
   }
 }
 

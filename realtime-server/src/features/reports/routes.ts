@@ -4,8 +4,11 @@ import { type Route, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Writer } from '../../core/write.ts'
 import { appeal } from './appealing.ts'
-import { claim, decide, look } from './deciding.ts'
-import { listCases, listMine, listWarnings, readClock } from './reads.ts'
+import { claim, decide, deleteComment, look } from './deciding.ts'
+import { readHistory } from './history.ts'
+import { readPause } from './pausing.ts'
+import { listCases, listMine, listWarnings, readCase, readClock } from './reads.ts'
+import { readSafety } from './statistics.ts'
 import { confirmWarning, endSuspension, suspend } from './suspending.ts'
 import { fileReport } from './writes.ts'
 
@@ -34,6 +37,16 @@ export const reportRoutes = ({ seal, writer }: ReportDeps): Route[] => [
   route(reports.listWarnings, (call) => listWarnings(call)),
   route(reports.confirmWarning, ({ params, write }) => write((tx) => confirmWarning(tx, params))),
   route(reports.listCases, (call) => listCases(call, call.query)),
+  route(reports.readCase, (call) => readCase(call, call.params)),
+  route(reports.readPause, (call) => readPause(call)),
+  route(reports.readSafety, (call) => readSafety(call), perMember('safety', 120, 60)),
+  // As with the evidence: a read that leaves a trace.
+  route(reports.readHistory, ({ me, address, userAgent, params }) =>
+    writer.as({ me, address, userAgent })((tx) => readHistory(tx, seal, params)),
+  ),
+  route(reports.deleteComment, ({ params, write }) =>
+    write((tx) => deleteComment(tx, seal, params)),
+  ),
   route(reports.claim, ({ params, write }) => write((tx) => claim(tx, seal, params))),
   route(reports.decide, ({ params, body, write }) =>
     write((tx) => decide(tx, seal, { ...params, ...body })),

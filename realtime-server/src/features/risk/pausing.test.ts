@@ -11,7 +11,7 @@ import {
   serverForTests,
   times,
 } from '../../testing/index.ts'
-import { appeal, decide, dismiss, listMine } from '../../testing/reporting.ts'
+import { appeal, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
 import { askAbout, signsOf } from '../../testing/risk/acts.ts'
 import { noteRisk } from './writes.ts'
 
@@ -198,6 +198,34 @@ describe('what is kept about somebody', () => {
       .toEqual(['createdAt', 'id', 'note', 'sign'])
     await older.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     expect(await signsOf(server(), older)).toEqual([])
+  })
+
+  test('leads no admin to what its person wrote anonymously, and counts it all the same', async () => {
+    const { roomId, postId } = await meet(older, younger, { isAnonymous: true })
+    const message = await say(older, roomId)
+    const comment = await older.call(api.comments.add, {
+      ...{ params: { id: postId }, body: { content: '제 글이에요.' } },
+    })
+    const hidden = [
+      await fileReport(younger, 'post', postId),
+      await fileReport(younger, 'comment', comment.id),
+      await fileReport(younger, 'message', message.answer.id),
+    ]
+    for (const id of hidden) await decide(admin, id, { decision: 'warn', note: '조심해 주세요.' })
+    // What a check found, without a case.
+    const written = await publish(older)
+    await server().app.write(async (tx) => {
+      for (const relatedId of [postId, comment.id, message.answer.id, written.id])
+        await noteRisk(tx, { userId: older.id, sign: 'insult-confirmed', relatedId })
+    })
+    const shown = await fileReport(younger, 'user', older.id)
+    const { items, signs } = await riskOf(older)
+    expect(items.map(({ sign, caseId }) => [sign, caseId])).toEqual([
+      ['reported', shown],
+      ['insult-confirmed', null],
+    ])
+    expect(signs).toContainEqual(expect.objectContaining({ sign: 'insult-confirmed', count: 4 }))
+    expect(signs).toContainEqual(expect.objectContaining({ sign: 'report-upheld', count: 3 }))
   })
 
   test('is read by admins with each look audited, in pages, and by none about themselves', async () => {

@@ -1,4 +1,13 @@
-import { type Answer, type Export, ownSigns, type Query, type risk } from '@dodam/contract'
+import {
+  type Answer,
+  type Export,
+  type Language,
+  ownSigns,
+  type Query,
+  type Risk,
+  type RiskSign,
+  type risk,
+} from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
@@ -8,6 +17,7 @@ import type { Seal } from '../../core/seal.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
+import { hasNamedCase, isMaskedIn } from '../visibility/cases.ts'
 import { type RiskEvent, scoreOf } from './score.ts'
 import { longestDays, requestDays, rules } from './signs.ts'
 
@@ -42,32 +52,59 @@ export async function readEvents(
   return events.toReversed()
 }
 
-/** What has added up about somebody, for an admin. NOT_FOUND for nobody, and about the admin themselves. The look is audited. */
+/** What has added up about somebody, with the reasons in words. */
+export async function readScore(
+  context: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  language: Language,
+): Promise<Pick<Risk, 'points' | 'line' | 'signs'>> {
+  const { signs, ...score } = scoreOf(await readEvents(context, userId), context.clock.now())
+  return { ...score, signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[language] })) }
+}
+
+/** Noted of texts; of other signs `relatedId` is a request or a room. */
+const signsOfTexts: readonly RiskSign[] = [
+  'handoff',
+  'approach-refused',
+  'approach-confirmed',
+  'insult-confirmed',
+]
+
+/** Events that lead to nothing that somebody wrote anonymously, neither by their case nor by the time of its text. */
+const isNamedEvent = (userId: number) => sql<boolean>`(
+  ${hasNamedCase('riskEvents.caseId')}
+  and not (sign = any(${[...signsOfTexts]}::text[])
+    and ${isMaskedIn(userId, sql`"riskEvents"."relatedId"`)}))`
+
+/**
+ * What has added up about somebody, for an admin. The points are of all events, the list has those alone that may be told
+ * beside a name. NOT_FOUND for nobody, and about the admin themselves. The look is audited.
+ */
 export async function readRisk(
   tx: Tx<Admin>,
   seal: Seal,
   { id, limit, before }: { id: number } & Query<typeof risk.read>,
 ): Promise<Answer<typeof risk.read>> {
-  const { db, me, clock } = tx
+  const { db, me } = tx
   const person = await db
     .selectFrom('users')
     .select(['pausedAt', 'pauseReportId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (person === undefined || id === me.id) throw new Problem('NOT_FOUND')
-  const { signs, ...score } = scoreOf(await readEvents(tx, id), clock.now())
+  const score = await readScore(tx, id, me.language)
   const items = await db
     .selectFrom('riskEvents')
     .select(['id', 'sign', 'caseId', 'towards', 'createdAt'])
     .where('userId', '=', id)
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .where(isNamedEvent(id))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
   await audit(tx, seal, { action: 'risk:look', target: `user ${id}` })
   return {
     ...{ kind: 'risk', id, ...score, pausedAt: person.pausedAt, caseId: person.pauseReportId },
-    signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[me.language] })),
     items,
     nextBefore: nextBeforeOf(items, limit),
   }

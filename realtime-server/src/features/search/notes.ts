@@ -40,8 +40,8 @@ export class SearchNotes {
 
   /** Count one search against the caller's limits; TOO_FAST beyond them. */
   async admit(me: Member | Visitor, address: string): Promise<void> {
-    const own: Use[] = me.kind === 'member' ? [[memberLimit, me.id]] : []
-    await this.#deps.limits.use([...own, [addressLimit, networkOf(address)]])
+    const own: Use[] = me.kind === 'member' ? [[memberLimit, `member=${me.id}`]] : []
+    await this.#deps.limits.use([...own, [addressLimit, `network=${networkOf(address)}`]])
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Answer, search } from '@dodam/contract'
+import { type Answer, beginOf, retention, type search } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
@@ -6,9 +6,8 @@ import type { Context } from '../../core/context.ts'
 
 type Popular = Answer<typeof search.popular>
 
-const dayMs = 86_400_000
 /** The moment since which searches count; older ones are deleted. */
-export const countedSince = (clock: Clock) => new Date(clock.now().getTime() - 7 * dayMs)
+export const countedSince = (clock: Clock) => beginOf(retention.searches.kept, clock.now())
 
 const minSearchers = 3
 const maxListed = 50

@@ -1,8 +1,10 @@
 import { api, type ChatRoom, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
+import { tableNames } from '@dodam/db/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
+  noticed,
   type Person,
   startServer,
   suiteDatabase,
@@ -41,9 +43,8 @@ const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
 
 /** Every table as text. */
 async function dump(): Promise<Map<string, string>> {
-  const tables = await connection.db.introspection.getTables()
   const dumped = new Map<string, string>()
-  for (const { name } of tables) {
+  for (const name of await tableNames(connection.db)) {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(one)::text as row from ${sql.table(name)} as one`.execute(connection.db)
     dumped.set(name, rows.map(({ row }) => row).join('\n'))
@@ -92,7 +93,31 @@ test('leaves no trace of the person in any table but what they wrote', async () 
   const before = [...(await dump()).values()].join('\n')
   for (const canary of [...canaries, 'canary location']) expect(before).toContain(canary)
 
+  // They tried what is for admins, and somebody tried what is theirs.
+  const knock = () => goner.send('GET', '/api/admin/users')
+  await knock()
+  await server.settle()
+  await noticed(connection.db, '203.0.113.9', goner.id)
+  const attempts = async () =>
+    [...(await dump())]
+      .flatMap(([table, text]) => (table.startsWith('security') ? text : []))
+      .join()
+  const traces = [`"targetUserId": ${goner.id}}`, `"user ${goner.id}"`]
+  for (const trace of traces) expect(await attempts()).toContain(trace)
+  // What is noted only after the deletion has no name either.
+  await knock()
+
   expect(await remove(goner)).toEqual({ success: true })
+  await server.settle()
+
+  for (const trace of traces) expect(await attempts()).not.toContain(trace)
+  const [open] = await connection.db
+    .selectFrom('securityIncidents')
+    .select(['status', 'rule', 'source'])
+    .orderBy('id')
+    .execute()
+  expect(open).toMatchObject({ status: 'investigating', rule: 'admin_call' })
+  expect(open?.source).toMatch(/^deleted \d+$/)
 
   for (const [table, text] of await dump())
     for (const canary of [...canaries, 'canary location'])

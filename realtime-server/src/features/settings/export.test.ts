@@ -67,6 +67,8 @@ afterAll(() => server.close())
 describe('an export', () => {
   test('of somebody new has themselves in it and is empty else', async () => {
     const fresh = await server.member({ username: 'fresh' })
+    await fresh.call(api.settings.readProfile)
+    await server.app.watch.settled()
     const told = await exportOf(fresh)
     expect(told.user).toEqual(await fresh.call(api.settings.readProfile))
     expect(Date.parse(told.exportedAt)).toBeLessThanOrEqual(Date.now())
@@ -75,7 +77,12 @@ describe('an export', () => {
     expect(told.push).toEqual({ browsersCount: 0, quietHours })
     expect(told.suspension).toBeNull()
     const { user: _user, exportedAt: _at, sessions: _sessions, push: _push, ...more } = told
-    const { suspension: _suspension, ...lists } = more
+    const { suspension: _suspension, activeDays, secondFactor, recoveryCodes, ...kept } = more
+    const { sessionAddresses, ...lists } = kept
+    expect(sessionAddresses.map(({ id }) => id)).toEqual(told.sessions.map(({ id }) => id))
+    expect(secondFactor).toEqual({ app: null, passkeys: [], codesLeft: 0 })
+    expect(recoveryCodes).toEqual({ left: 0, createdAt: null })
+    expect(activeDays).toHaveLength(1)
     for (const [name, list] of Object.entries(lists)) expect(list, name).toEqual([])
   })
 

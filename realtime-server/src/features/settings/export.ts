@@ -1,5 +1,6 @@
 import type { ChatRequest, Export } from '@dodam/contract'
 import { sql } from 'kysely'
+import { listActiveDays } from '../../core/active-days.ts'
 import type { Context } from '../../core/context.ts'
 import { mapped, type Page, pageSize, pages } from '../../core/pages.ts'
 import type { Paged } from '../../core/streamed.ts'
@@ -14,12 +15,14 @@ import { listUnnamed } from '../notifications/reads.ts'
 import { listUserPosts } from '../posts/reads.ts'
 import { countSubscriptions, readQuietHours } from '../push/reads.ts'
 import { ratingView, requestsTo } from '../ratings/reads.ts'
+import { readRecoveryCodes } from '../recovery/reads.ts'
 import { listMine, listWarnings } from '../reports/reads.ts'
 import { listOwnSigns } from '../risk/reads.ts'
+import { readFactor } from '../second-factor/reads.ts'
 import { listOwnGifts } from '../store/reads.ts'
 import { listOwnAnswers, listMine as listSupportMessages } from '../support/reads.ts'
 import { listApplicationsOf } from '../verification/reads.ts'
-import { listSessions } from './reads.ts'
+import { listAddresses, listSessions } from './reads.ts'
 
 type Own = Pick<Context<Member>, 'db' | 'me'>
 
@@ -46,6 +49,11 @@ export async function readExport(
 ): Promise<Paged<Export>> {
   const { db, me, clock } = context
   const { warnings, suspension } = await listWarnings(context)
+  const { app, passkeys, codesLeft } = await readFactor(context, {
+    isRequired: false,
+    isMissing: false,
+  })
+  const { left, createdAt } = await readRecoveryCodes(context)
   return {
     exportedAt: clock.now().toISOString(),
     user: await readMe(context, me.id),
@@ -86,6 +94,10 @@ export async function readExport(
     verificationApplications: pages((page) => listApplicationsOf(context, { id: me.id, ...page })),
     safetyNotes: pages((page) => listOwnSigns(context, page)),
     sessions: onePage(await listSessions(context, { idleSince })),
+    sessionAddresses: onePage(await listAddresses(context)),
+    secondFactor: { app, passkeys, codesLeft },
+    recoveryCodes: { left, createdAt },
+    activeDays: onePage(await listActiveDays(db, me.id)),
     push: {
       browsersCount: await countSubscriptions(db, me.id),
       quietHours: await readQuietHours(db, me.id),
@@ -122,15 +134,15 @@ function idPages(
 /** My messages room by room, the newest room first, each oldest first: also those in rooms that I have left. */
 async function* messagePages(own: Own) {
   for await (const rooms of pages((page) => listOwnRooms(own, page)))
-    for (const { id: roomId, lastSeq } of rooms)
-      for (let after = 0; after < lastSeq; after += pageSize)
+    for (const { id: roomId, lastSeq, emptiedSeq } of rooms)
+      for (let after = emptiedSeq; after < lastSeq; after += pageSize)
         yield await listOwnMessages(own, { roomId, after })
 }
 
 const listOwnRooms = ({ db, me }: Own, page: Page) =>
   db
     .selectFrom('chatRooms')
-    .select(['id', 'lastSeq'])
+    .select(['id', 'lastSeq', 'emptiedSeq'])
     .where((eb) => eb.or([eb('participant1Id', '=', me.id), eb('participant2Id', '=', me.id)]))
     .where('id', '<', startOf(page))
     .orderBy('id', 'desc')

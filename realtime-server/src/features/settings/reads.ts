@@ -27,3 +27,19 @@ export async function listSessions(
     isCurrent: id === me.sessionId,
   }))
 }
+
+/** From where each of my sessions was last used, as far as that is kept. */
+export async function listAddresses({
+  db,
+  me,
+}: Pick<Context<Member>, 'db' | 'me'>): Promise<{ id: number; address: string }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['publicId as id', 'address'])
+    .where('userId', '=', me.id)
+    .where('address', 'is not', null)
+    .orderBy('publicId', 'desc')
+    .limit(maxListed)
+    .execute()
+  return rows.map(({ id, address }) => ({ id, address: address ?? '' }))
+}

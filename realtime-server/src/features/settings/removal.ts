@@ -4,40 +4,49 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { closeRoomsOf } from '../chat/closing.ts'
 import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
+import { forgetAttemptsOf } from '../security/forgetting.ts'
 import { forgetGifts } from '../store/forgetting.ts'
 import { blankMessages } from '../support/writes.ts'
+import { dropRequestAbout } from '../users/requests.ts'
 import { emptyApplicationsOf } from '../verification/writes.ts'
 
-/**
- * Delete my account at once and for good. The row stays, blank, for what refers to it: posts, comments and messages stay
- * with a deleted author, blocks stay in both directions. Where I am masked, others notice nothing of it now: what waits for
- * me there ends at random moments, and my likes under my own anonymous posts stay. `proven` is the hash of the password
- * that was just proven.
- */
+/** Delete my account. `proven` is the hash of the password that was just proven. */
 export async function removeMe(tx: Tx<Member>, { proven }: { proven: string }): Promise<void> {
-  const { me } = tx
   await checkProven(tx, proven)
-  const declined = await declineAllOf(tx, me.id)
-  await withdrawLikes(tx, me.id)
-  await blank(tx, me.id)
+  await removeAccount(tx, tx.me.id)
+}
+
+/**
+ * Delete an account at once and for good. The row stays, blank, for what refers to it: posts, comments and messages stay
+ * with a deleted author, blocks stay in both directions. Where its person is masked, others notice nothing of it now: what
+ * waits for them there ends at random moments, and their likes under their own anonymous posts stay.
+ */
+export async function removeAccount(tx: Tx, id: number): Promise<void> {
+  const declined = await declineAllOf(tx, id)
+  await withdrawLikes(tx, id)
+  await blank(tx, id)
+  await remember(tx, id)
   // Those sent until the row was locked by that; from now on a sender finds the account deleted.
-  declined.push(...(await declineAllOf(tx, me.id)))
+  declined.push(...(await declineAllOf(tx, id)))
   const owned = [
     ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
-    'helperAnswers',
+    ...(['secondFactors', 'oneTimeCodes'] as const),
+    ...(['helperAnswers', 'activeDays'] as const),
   ] as const
-  for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', me.id).execute()
+  for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
 
-  await forgetGifts(tx, me.id)
-  await tx.db.deleteFrom('textChecks').where('writerId', '=', me.id).execute()
+  await forgetGifts(tx, id)
+  await forgetAttemptsOf(tx, id)
+  await tx.db.deleteFrom('textChecks').where('writerId', '=', id).execute()
 
-  await emptyApplicationsOf(tx, me.id)
-  await blankMessages(tx, me.id)
-  await closeRoomsOf(tx, me.id)
-  for (const id of declined) await announceToOther(tx, me.id, id)
+  await emptyApplicationsOf(tx, id)
+  await blankMessages(tx, id)
+  await closeRoomsOf(tx, id)
+  for (const one of declined) await announceToOther(tx, id, one)
+  await dropRequestAbout(tx, id)
   const sessions = await tx.db
     .deleteFrom('sessions')
-    .where('userId', '=', me.id)
+    .where('userId', '=', id)
     .returning('id')
     .execute()
   for (const session of sessions) tx.endSession(session.id, 'ended')
@@ -55,12 +64,12 @@ async function checkProven(tx: Tx<Member>, proven: string): Promise<void> {
 }
 
 /**
- * Take my likes out of what they count for. Those on my own anonymous posts and on comments there stay, because a count
+ * Take somebody's likes out of what they count for. Those on their own anonymous posts and on comments there stay, because a count
  * that falls at this moment would tell who wrote the post. Rows are locked as a like or a comment locks them, each kind by
  * id.
  */
-async function withdrawLikes(tx: Tx, meId: number): Promise<void> {
-  const isWithdrawn = sql<boolean>`"userId" = ${meId} and not (posts."authorId" = ${meId} and posts."isAnonymous")`
+async function withdrawLikes(tx: Tx, userId: number): Promise<void> {
+  const isWithdrawn = sql<boolean>`"userId" = ${userId} and not (posts."authorId" = ${userId} and posts."isAnonymous")`
   const ofPosts = sql`select "postId" from "postLikes" join posts on posts.id = "postId" where ${isWithdrawn}`
   const ofComments = sql`
     select "commentId" from "commentLikes" join comments on comments.id = "commentId"
@@ -70,13 +79,13 @@ async function withdrawLikes(tx: Tx, meId: number): Promise<void> {
   await sql`
     select from comments where id in (${ofComments}) order by id for no key update`.execute(tx.db)
   await sql`
-    select from users where id = ${meId} or id in (
+    select from users where id = ${userId} or id in (
       select "authorId" from posts where id in (${ofPosts}))
     order by id for no key update`.execute(tx.db)
   // A deleted post is in nobody's counts.
   await sql`
     with gone as (
-      delete from "postLikes" where "userId" = ${meId} and "postId" in (${ofPosts}) returning "postId"
+      delete from "postLikes" where "userId" = ${userId} and "postId" in (${ofPosts}) returning "postId"
     ), counted as (
       update posts set "likesCount" = "likesCount" - 1 from gone where posts.id = "postId"
       returning "authorId", "isAnonymous", "deletedAt"
@@ -90,17 +99,26 @@ async function withdrawLikes(tx: Tx, meId: number): Promise<void> {
     from lost where users.id = "authorId"`.execute(tx.db)
   await sql`
     with gone as (
-      delete from "commentLikes" where "userId" = ${meId} and "commentId" in (${ofComments})
+      delete from "commentLikes" where "userId" = ${userId} and "commentId" in (${ofComments})
       returning "commentId"
     )
     update comments set "likesCount" = "likesCount" - 1 from gone
     where comments.id = "commentId"`.execute(tx.db)
 }
 
+/** Note the deletion where no restore reaches: one of an older state deletes the account again. */
+const remember = (tx: Tx, id: number) =>
+  tx.db
+    .insertInto('kept.erased')
+    .columns(['userId', 'userCreatedAt'])
+    .expression((eb) => eb.selectFrom('users').select(['id', 'createdAt']).where('id', '=', id))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
 const nothing = { comments: false, likes: false, newMessages: false, chatRequests: false }
 
 /**
- * Blank my row. No username can have a hyphen, so this one is never taken. The counts stay, for what is still counted in
+ * Blank somebody's row. No username can have a hyphen, so this one is never taken. The counts stay, for what is still counted in
  * them. So does the verification with its date, which is told to nobody: it decides whom the author of an anonymous post
  * may meet, and that must not change at this moment.
  */

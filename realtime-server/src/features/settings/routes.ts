@@ -21,13 +21,19 @@ interface SettingDeps {
   sessions: Sessions
   limits: Limits
   checks: Checks
+  /** Account deletions of everybody run one at a time: two at once could lock what the other has locked. */
+  inTurn: ReturnType<typeof turns>
 }
 
-export function settingRoutes({ readSnapshot, sessions, limits, checks }: SettingDeps): Route[] {
+export function settingRoutes({
+  readSnapshot,
+  sessions,
+  limits,
+  checks,
+  inTurn,
+}: SettingDeps): Route[] {
   /** An export reads more than any other call, and on Postgres keeps a connection meanwhile. */
   const exporting = turns({ atOnce: 1, waiting: 3 })
-  /** Two deletions at once could lock what the other has locked: likes, requests and rooms of both people. */
-  const removing = turns({ atOnce: 1, waiting: 20 })
   return [
     route(settings.readProfile, (call) => readMe(call, call.me.id)),
     route(
@@ -68,7 +74,7 @@ export function settingRoutes({ readSnapshot, sessions, limits, checks }: Settin
     route(settings.removeMine, async ({ me, body, write }) => {
       if (me.id < firstMemberId) throw new Problem('FORBIDDEN')
       const proven = await provePassword(write, me, body.password, limits)
-      await removing(() => write((tx) => removeMe(tx, { proven })))
+      await inTurn(() => write((tx) => removeMe(tx, { proven })))
       return success
     }),
   ]

@@ -1,8 +1,8 @@
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { endAll, endOne } from '../accounts/end-sessions.ts'
 import { signOut } from '../accounts/writes.ts'
-import { endPushes } from '../push/writes.ts'
 
 /** Sign one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
 export async function endSession(
@@ -21,13 +21,7 @@ export async function endSession(
     .executeTakeFirst()
   if (session === undefined) throw new Problem('NOT_FOUND')
   if (session.id === me.sessionId) return await signOut(tx)
-  await tx.db
-    .updateTable('sessions')
-    .set({ endedAt: tx.clock.now() })
-    .where('id', '=', session.id)
-    .execute()
-  await endPushes(tx, [session.id])
-  tx.endSession(session.id, 'ended')
+  await endOne(tx, session.id, 'ended')
 }
 
 /** Replace the password whose hash is `proven` and end my other sessions; WRONG_PASSWORD if it has changed meanwhile. */
@@ -36,24 +30,13 @@ export async function changePassword(
   { proven, passwordHash }: { proven: string; passwordHash: string },
 ): Promise<void> {
   const { me } = tx
-  const now = tx.clock.now()
   const changed = await tx.db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: now })
+    .set({ passwordHash, passwordChangedAt: tx.clock.now() })
     .where('id', '=', me.id)
     .where('passwordHash', '=', proven)
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw new Problem('WRONG_PASSWORD')
-  const others = await tx.db
-    .updateTable('sessions')
-    .set({ endedAt: now })
-    .where('userId', '=', me.id)
-    .where('id', '<>', me.sessionId)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .execute()
-  const ids = others.map((row) => row.id)
-  await endPushes(tx, ids)
-  for (const id of ids) tx.endSession(id, 'ended')
+  await endAll(tx, { userId: me.id, exceptId: me.sessionId })
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
 import type { Links } from './links.ts'
 import { adminProduct, barcode } from './views.ts'
@@ -49,9 +50,13 @@ export async function readDetail(
     .orderBy('barcodes.id', 'desc')
     .limit(limit)
     .execute()
+  const people = await readPeople(
+    db,
+    rows.flatMap(({ claimedBy }) => claimedBy ?? []),
+  )
   return {
     ...adminProduct(product),
-    barcodes: rows.map((row) => barcode(row, { viewerId: me.id, links, clock })),
+    barcodes: rows.map((row) => barcode(row, { viewerId: me.id, people, links, clock })),
     nextBefore: nextBeforeOf(rows, limit),
   }
 }

@@ -11,7 +11,7 @@ import { type ProductRow, storeProduct, userGift } from './views.ts'
 /** What is on the shelf, newest first, each as I may see it. */
 export async function listProducts(
   { db, me }: Context<Member>,
-  { category, limit, before }: Query<typeof store.list>,
+  { category, isWelcomeGift, limit, before }: Query<typeof store.list>,
 ): Promise<Answer<typeof store.list>> {
   const rows = await db
     .selectFrom('products')
@@ -29,6 +29,9 @@ export async function listProducts(
     )
     .where('isActive', '=', true)
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'other'))
+    .$if(isWelcomeGift !== undefined, (query) =>
+      query.where('isWelcomeGift', '=', isWelcomeGift === 'true'),
+    )
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -3,18 +3,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { to } from '../../live/audience.ts'
 import type { Publisher } from '../../live/publish.ts'
 import { type Recounts, recounting } from '../../live/recounting.ts'
-import { storeProduct } from './views.ts'
+import { adminProduct, storeProduct } from './views.ts'
 
 /** For how many people one statement asks what they have had. */
 const maxAsked = 1_000
 
-/** Make what tells those who have the store open on this instance how a product is now: each whether they have had it. */
+/**
+ * Make what tells people on this instance how a product is now: those who have the store open, each whether they have had
+ * it, and every admin.
+ */
 export function tellShelvesHere({
   db,
   emit,
+  isHeardHere,
   hearersHere,
   log,
-}: Pick<Publisher, 'emit' | 'hearersHere'> & { db: ReadDb; log: FastifyBaseLogger }): Recounts {
+}: Pick<Publisher, 'emit' | 'isHeardHere' | 'hearersHere'> & {
+  db: ReadDb
+  log: FastifyBaseLogger
+}): Recounts {
   async function tell(productIds: readonly number[], userIds: readonly number[]) {
     // One statement: its stock and its gifts are of the same moment.
     const rows = await db
@@ -39,6 +46,13 @@ export function tellShelvesHere({
     }
   }
 
+  async function tellAdmins(productIds: readonly number[]) {
+    if (!isHeardHere(to.admins)) return
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', productIds).execute()
+    for (const row of rows)
+      emit(to.admins, 'admin-product:changed', adminProduct(row), { here: true })
+  }
+
   return recounting({
     log,
     what: 'what has changed in the store',
@@ -46,6 +60,7 @@ export function tellShelvesHere({
       const hearers = hearersHere(to.store)
       for (let start = 0; start < hearers.length; start += maxAsked)
         await tell(productIds, hearers.slice(start, start + maxAsked))
+      await tellAdmins(productIds)
     },
   })
 }

@@ -68,6 +68,21 @@ describe('a gift', () => {
     expect(snacks.map((one) => one.id)).toContain(id)
     expect(new Set(snacks.map(({ category }) => category))).toEqual(new Set(['snack']))
   })
+
+  test('is found among the welcome gifts, or among all others', async () => {
+    const welcome = await stockUp(admin, { isWelcomeGift: true })
+    const plain = await stockUp(admin)
+    const listed = async (isWelcomeGift: 'true' | 'false') =>
+      await teen.call(api.store.list, { query: { isWelcomeGift, limit: 100 } })
+    for (const [flag, there, not] of [
+      ['true', welcome, plain],
+      ['false', plain, welcome],
+    ] as const) {
+      const ids = (await listed(flag)).map(({ id }) => id)
+      expect(ids).toContain(there.id)
+      expect(ids).not.toContain(not.id)
+    }
+  })
 })
 
 describe('a welcome gift', () => {
@@ -177,13 +192,14 @@ describe('the link to a barcode', () => {
   })
 })
 
+const heardOf = (device: Person, name: EventName) => device.heardOf(name).length
+
 describe('an open store', () => {
   const watching = async (who: Person) => {
     const device = await who.onAnother().listen()
     expect(await device.ask('store:watch', {})).toEqual({ ok: true })
     return device
   }
-  const heardOf = (device: Person, name: EventName) => device.heardOf(name).length
 
   test('hears how a product is now, each as they may see it, and no code', async () => {
     const [mine, theirs] = [await watching(teen), await watching(other)]
@@ -242,7 +258,9 @@ describe('an admin', () => {
     const looked = await admin.call(api.store.readProduct, { params: { id } })
     expect(looked).toMatchObject({ stock: 2, claimedCount: 1 })
     const claimed = looked.barcodes.filter(({ claimedBy }) => claimedBy !== null)
-    expect(claimed).toMatchObject([{ code: gift.giftCode, claimedBy: teen.id }])
+    expect(claimed).toMatchObject([
+      { code: gift.giftCode, claimedBy: teen.id, claimer: { username: teen.me.username } },
+    ])
     await admin.call(api.store.change, { params: { id }, body: { name: '바뀐 이름', price: 1 } })
     const { barcodes: more } = await stockUp(admin)
     expect(more).toHaveLength(1)
@@ -253,6 +271,25 @@ describe('an admin', () => {
       expect(acts).toContain(`${act} product ${id}`)
     expect(acts).toContain('store:check-integrity store')
     expect(JSON.stringify(items)).not.toContain(gift.giftCode)
+  })
+
+  test('hears how every product is now without opening the store, and a member does not', async () => {
+    const device = await admin.onAnother().listen()
+    const member = await other.onAnother().listen()
+    const { id, createdAt } = await stockUp(admin, { count: 2, credits: 5 })
+    const isIt = (product: { id: number }) => product.id === id
+    expect(await device.hears('admin-product:changed', isIt)).toMatchObject({
+      ...{ kind: 'admin-product', stock: 2, claimedCount: 0, credits: 5, createdAt },
+    })
+    const { giftCode } = await claim(teen, id)
+    const claimed = await device.hears('admin-product:changed', (one) => isIt(one) && one.stock < 2)
+    expect(claimed).toMatchObject({ stock: 1, claimedCount: 1 })
+    const [listed] = await admin.call(api.store.listProducts)
+    expect(listed).toEqual(claimed)
+    await server().settle()
+    expect(JSON.stringify(device.heard)).not.toContain(giftCode)
+    expect(heardOf(member, 'admin-product:changed')).toBe(0)
+    for (const one of [device, member]) one.leave()
   })
 
   test('changes only what they send', async () => {

@@ -9,6 +9,7 @@ import {
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
+import { type PersonRow, personIn, publicUser } from '../accounts/reads.ts'
 import type { Links } from './links.ts'
 
 export type ProductRow = Selectable<Database['products']>
@@ -76,9 +77,15 @@ type BarcodeRow = Pick<
 /** A barcode as an admin sees it. */
 export const barcode = (
   { id, code, isGenerated, claimedAt, claimedBy }: BarcodeRow,
-  { viewerId, links, clock }: { viewerId: number; links: Links; clock: Clock },
+  {
+    viewerId,
+    people,
+    links,
+    clock,
+  }: { viewerId: number; people: Map<number, PersonRow>; links: Links; clock: Clock },
 ): Barcode => ({
   kind: 'barcode',
   ...{ id, code, isGenerated, claimedBy, claimedAt },
+  claimer: claimedBy === null ? null : publicUser(personIn(people, claimedBy)),
   imageUrl: links.to(id, viewerId, clock),
 })

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { ModelConfig } from '../../core/config.ts'
 import { InParts, type Part } from '../../core/in-parts.ts'
-import { type Limits, perMember } from '../../core/limits.ts'
+import { type Key, type Limits, perMember } from '../../core/limits.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
@@ -82,12 +82,13 @@ export function createHelper(deps: HelperDeps): Helper {
     const crisisIn = (text: string) =>
       hasCrisis(judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) }))
     const isFound = crisisIn(message)
+    const key: Key = `member=${me.id}`
     await limits.use(
       isFound
-        ? [[inCrisis, me.id]]
+        ? [[inCrisis, key]]
         : [
-            [perMinute, me.id],
-            [perDay, me.id],
+            [perMinute, key],
+            [perDay, key],
           ],
     )
     const built = answer({

@@ -1,8 +1,9 @@
 import type { Answer, Export, Query, SupportMessage, SupportStatus, support } from '@dodam/contract'
 import type { Context } from '../../core/context.ts'
 import { nextBeforeOf, type Page } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
 import type { Admin, Member } from '../../core/who.ts'
-import { supportViews } from './views.ts'
+import { supportView, supportViews } from './views.ts'
 
 /** List my messages to the support team, newest first. */
 export async function listMine(
@@ -23,7 +24,7 @@ export async function listMine(
 /** List the messages to the support team, newest first, with how many there are of each status. */
 export async function listMessages(
   { db, me }: Context<Admin>,
-  { status, limit, before }: Query<typeof support.list>,
+  { status, type, limit, before }: Query<typeof support.list>,
 ): Promise<Answer<typeof support.list>> {
   const rows = await db
     .selectFrom('supportMessages')
@@ -33,6 +34,7 @@ export async function listMessages(
     .$if(status !== 'open' && status !== 'all', (query) =>
       query.where('status', '=', status as SupportStatus),
     )
+    .$if(type !== undefined, (query) => query.where('type', '=', type ?? 'inquiry'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
@@ -45,6 +47,20 @@ export async function listMessages(
     nextBefore: nextBeforeOf(rows, limit),
     counts,
   }
+}
+
+/** Read one message. Throws NOT_FOUND. */
+export async function readMessage(
+  { db, me }: Context<Admin>,
+  { id }: { id: number },
+): Promise<SupportMessage> {
+  const row = await db
+    .selectFrom('supportMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return await supportView(db, row, me.id)
 }
 
 /** List what is kept of the helper's answers to me. */

@@ -6,7 +6,7 @@ import type { IsListenerHere } from '../../live/listeners.ts'
 import { type Checks, textOf } from '../checks/checking.ts'
 import type { Helper } from './asking.ts'
 import { rate } from './rating.ts'
-import { listMessages, listMine, listRatings } from './reads.ts'
+import { listMessages, listMine, listRatings, readMessage } from './reads.ts'
 import { sendAsTeam } from './sending.ts'
 import { setStatus, writeMessage } from './writes.ts'
 
@@ -34,6 +34,7 @@ export const supportRoutes = ({ checks, seal, helper, isListenerHere }: SupportD
   ),
   route(support.listMine, (call) => listMine(call, call.query)),
   route(support.list, (call) => listMessages(call, call.query)),
+  route(support.read, (call) => readMessage(call, call.params)),
   route(support.setStatus, ({ params, body, write }) =>
     write((tx) => setStatus(tx, seal, { ...params, ...body })),
   ),

@@ -1,10 +1,10 @@
-import type { HelperStep } from '@dodam/contract'
+import { type HelperStep, retention } from '@dodam/contract'
 import { type Answer, familiesIn } from '@dodam/helper'
 import type { Clock } from '../../core/clock.ts'
 import type { Failure } from './model.ts'
 
 /** How long an answer of the helper can be rated. */
-export const ratableMs = 24 * 3_600_000
+export const ratableMs = retention.helperAnswers.kept.amount * 86_400_000
 
 const openSteps: readonly (HelperStep | null)[] = [null, 'write-worry', 'find-listener', 'breathe']
 

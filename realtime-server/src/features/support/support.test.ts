@@ -7,6 +7,7 @@ import {
   outcomeOf,
   type Person,
   serverForTests,
+  signInAgain,
   times,
   wrongCounts,
 } from '../../testing/index.ts'
@@ -67,12 +68,13 @@ describe('a message to the support team', () => {
     expect(await mine(writer)).toEqual([view])
     await writer.hears('support-message:changed', ({ id }) => id === answer.id)
     const told = await admin.hears('support-message:new', ({ id }) => id === answer.id)
-    expect(told).toEqual({ ...view, isMine: false })
+    expect(told).toEqual({ ...view, isMine: false, language: 'ko' })
     const { items, counts } = await admin.call(api.support.list)
     expect(items.find(({ id }) => id === answer.id)).toEqual(told)
     expect(counts.pending).toBeGreaterThan(0)
     await server().settle()
     expect(writer.heardOf('support-message:new')).toEqual([])
+    expect(await admin.call(api.support.read, { params: { id: answer.id } })).toEqual(told)
   })
 
   test('that waits already is not stored twice, also with two taps at once', async () => {
@@ -256,9 +258,17 @@ describe('the status', () => {
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'SUPPORT_TAKEN' })
     passed += 31 * 60_000
+    await signInAgain(server(), admin, second)
     expect(await move(second, id, 'processing')).toMatchObject({ handledBy: second.id })
     await expect(answerTo(admin, id)).rejects.toMatchObject({ code: 'SUPPORT_TAKEN' })
     passed += 31 * 60_000
+    await signInAgain(server(), admin, second)
+    // Whoever had it can start anew, and has it for another half hour.
+    const renewed = await move(second, id, 'processing')
+    expect(Date.parse(renewed.handledUntil ?? '')).toBeGreaterThan(clock.now().getTime())
+    await expect(move(admin, id, 'processing')).rejects.toMatchObject({ code: 'SUPPORT_TAKEN' })
+    passed += 31 * 60_000
+    await signInAgain(server(), admin)
     const { answer } = await answerTo(admin, id)
     expect(answer.supportMessage).toMatchObject({ handledBy: admin.id, status: 'processing' })
   })
@@ -273,6 +283,22 @@ describe('the status', () => {
       expect(outcomes.toSorted()).toEqual(['SUPPORT_TAKEN', 'done'])
     }),
   )
+
+  test('tells other admins who has a message and in which language its writer reads, and nobody else', async () => {
+    const english = await (await server().member()).listen()
+    const { db } = server()
+    await db.updateTable('users').set({ language: 'en' }).where('id', '=', english.id).execute()
+    const id = await ask(english)
+    await move(admin, id, 'processing')
+    const told = await second.hears(
+      'support-message:changed',
+      (one) => one.id === id && one.handledBy === admin.id,
+    )
+    expect(told).toMatchObject({ language: 'en', handler: { id: admin.id } })
+    const [own] = await mine(english)
+    expect(own).toMatchObject({ handledBy: null, handler: null, language: null })
+    expect(JSON.stringify(english.heard)).not.toContain(admin.me.username)
+  })
 
   test('filters the queue, whose counts are of everything', async () => {
     const [first, next, last] = await times(3, async (index) => ask(writer, `${question} ${index}`))
@@ -290,6 +316,13 @@ describe('the status', () => {
     expect(await idsOf('resolved')).toEqual([last])
     expect(await idsOf('open')).toEqual(newest(first, next))
     expect(await idsOf('all')).toEqual(newest(first, next, last))
+    const report = (await write(writer, question, 'report')).answer.id
+    for (const status of ['open', 'all', 'pending'] as const) {
+      const query = { status, type: 'report' as const, limit: 100 }
+      const { items } = await admin.call(api.support.list, { query })
+      expect(new Set(items.map(({ type }) => type))).toEqual(new Set(['report']))
+      expect(items.map(({ id }) => id)).toContain(report)
+    }
     // Also after all the races before this.
     expect(await wrongCounts(server().db)).toEqual([])
   })

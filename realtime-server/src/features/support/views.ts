@@ -1,4 +1,5 @@
 import {
+  type Language,
   type SupportMessage,
   type SupportReply,
   shownReplies,
@@ -33,6 +34,16 @@ async function readReplies(
   )
 }
 
+/** Read in which language each of these people reads. */
+async function readLanguages(db: ReadDb, ids: readonly number[]): Promise<Map<number, Language>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'language'])
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+    .execute()
+  return new Map(rows.map(({ id, language }) => [id, language]))
+}
+
 /**
  * Return the views of support messages for `viewerId`. Who wrote a message is answered by the team and does not see which
  * admin took it on, also where they are an admin themselves.
@@ -44,10 +55,16 @@ export async function supportViews(
 ): Promise<SupportMessage[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const writers = rows.flatMap(({ userId }) => (userId === null ? [] : [userId]))
-  const [replies, people] = await Promise.all([readReplies(db, ids), readPeople(db, writers)])
+  const writers = rows.flatMap(({ userId }) => userId ?? [])
+  const handlers = rows.flatMap(({ handledBy }) => handledBy ?? [])
+  const [replies, people, languages] = await Promise.all([
+    readReplies(db, ids),
+    readPeople(db, [...writers, ...handlers]),
+    readLanguages(db, writers),
+  ])
   return rows.map((row) => {
     const isMine = row.userId === viewerId
+    const handledBy = isMine ? null : row.handledBy
     return {
       kind: 'support-message',
       id: row.id,
@@ -61,8 +78,10 @@ export async function supportViews(
       dueAt: timeAfter(new Date(row.createdAt), supportAnswerHours * 3_600_000),
       replies: replies.get(row.id) ?? [],
       aiResponse: row.aiResponse,
-      handledBy: isMine ? null : row.handledBy,
+      handledBy,
+      handler: handledBy === null ? null : publicUser(personIn(people, handledBy)),
       handledUntil: isMine ? null : row.handledUntil,
+      language: isMine || row.userId === null ? null : (languages.get(row.userId) ?? null),
     }
   })
 }

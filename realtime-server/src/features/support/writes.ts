@@ -95,12 +95,18 @@ export async function lockMessage(tx: Tx<Admin>, id: number): Promise<SupportRow
   return row
 }
 
+/** Whether an admin has taken a message on less than half an hour ago. */
+const isHeld = (
+  { clock }: Pick<Tx, 'clock'>,
+  { status, handledUntil }: Pick<SupportRow, 'status' | 'handledUntil'>,
+): boolean =>
+  status === 'processing' &&
+  handledUntil !== null &&
+  Date.parse(handledUntil) > clock.now().getTime()
+
 /** Throw SUPPORT_TAKEN where another admin has taken a message on less than half an hour ago. */
-export function refuseTaken({ me, clock }: Tx<Admin>, row: SupportRow): void {
-  const { handledBy, handledUntil } = row
-  if (handledBy === null || handledUntil === null || handledBy === me.id) return
-  if (row.status === 'processing' && Date.parse(handledUntil) > clock.now().getTime())
-    throw new Problem('SUPPORT_TAKEN')
+export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
+  if (row.handledBy !== tx.me.id && isHeld(tx, row)) throw new Problem('SUPPORT_TAKEN')
 }
 
 /** Store the next status of a locked message, or that another admin goes on with it, and announce it. */
@@ -138,8 +144,8 @@ export async function setStatus(
 ): Promise<SupportMessage> {
   const row = await lockMessage(tx, id)
   refuseTaken(tx, row)
-  const isTakeover = row.status === 'processing' && row.handledBy !== tx.me.id
-  if (row.status === status && !(status === 'processing' && isTakeover))
+  const isStartedAnew = row.status === 'processing' && !isHeld(tx, row)
+  if (row.status === status && !(status === 'processing' && isStartedAnew))
     return await supportView(tx.db, row, tx.me.id)
   if (status === 'pending' || (row.status !== status && nextSupportStatus[row.status] !== status))
     throw new Problem('SUPPORT_MOVED')

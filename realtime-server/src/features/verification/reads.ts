@@ -9,14 +9,27 @@ import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 export type ApplicationRow = Selectable<Database['verificationApplications']>
 
-/** How many chats each of these people has held as a listener. Chats as a sharer may be masked, so they count nowhere. */
-async function countChats(db: ReadDb, userIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ userId: number; count: number }>`
-    select person.id as "userId", (
+/** What somebody has behind them as a listener. */
+interface History {
+  joinedAt: string
+  chats: number
+}
+
+/**
+ * Since when each of these people is here, and how many chats they have held as a listener. Chats as a sharer may be
+ * masked, so they count nowhere.
+ */
+export async function readHistories(
+  db: ReadDb,
+  userIds: readonly number[],
+): Promise<Map<number, History>> {
+  const { rows } = await sql<History & { userId: number }>`
+    select person.id as "userId", person."createdAt" as "joinedAt", (
       select count(*) from "chatRooms"
-      where "participant2Id" = person.id and "chatRequestId" is not null) as count
-    from unnest(${userIds}::bigint[]) as person (id)`.execute(db)
-  return new Map(rows.map(({ userId, count }) => [userId, count]))
+      where "participant2Id" = person.id and "chatRequestId" is not null) as chats
+    from users as person
+    where person.id = any(${userIds}::bigint[])`.execute(db)
+  return new Map(rows.map(({ userId, ...history }) => [userId, history]))
 }
 
 /** Make the views of applications, in their order: the same for the applicant and for admins. */
@@ -26,17 +39,19 @@ export async function applicationViews(
 ): Promise<VerificationApplication[]> {
   const userIds = [...new Set(rows.map(({ userId }) => userId))]
   const people = await readPeople(db, userIds)
-  const chats = await countChats(db, userIds)
+  const histories = await readHistories(db, userIds)
   return rows.map((row) => {
     const user = publicUser(personIn(people, row.userId))
+    const history = user.isDeleted ? undefined : histories.get(row.userId)
     return {
       kind: 'verification-application',
       id: row.id,
       user: {
         ...user,
         commentCount: user.commentsCount,
-        chatCount: user.isDeleted ? 0 : (chats.get(row.userId) ?? 0),
+        chatCount: history?.chats ?? 0,
         likeCount: user.likesCount,
+        joinedAt: history?.joinedAt ?? null,
       },
       status: row.status,
       reason: row.reason,

@@ -37,6 +37,7 @@ describe('an application', () => {
       user: {
         ...(await bystander.call(api.profiles.readUser, { params: { id: listener.id } })),
         ...{ commentCount: 0, chatCount: 0, likeCount: 0 },
+        joinedAt: listener.me.createdAt,
       },
       status: 'pending',
       ...application,

@@ -1,0 +1,77 @@
+import { Failure, specOf } from '@dodam/contract/schemas'
+import type { Connection } from '@dodam/db'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
+import { endpoints, everyone, Matrix, named } from '../testing/matrix.ts'
+
+const marks = 'select * from users where password_hash = secretcanary'
+/** Ways in which a database can fail, with words in them that nobody may read. */
+const faults: (() => unknown)[] = [
+  () => new Error(marks),
+  () => Object.assign(new Error(marks), { code: '23505', detail: marks, constraint: marks }),
+  () => Object.assign(new Error(marks), { code: '42P01', table: marks, where: marks }),
+  () => Object.assign(new Error(marks), { code: '57P01' }),
+  () => ({ statusCode: 'no number', message: marks }),
+  () => undefined,
+]
+
+/** The query at which the database fails, counted down; nothing fails while there is none. */
+let left: number | undefined
+let fault: () => unknown = () => undefined
+const failing: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    if (left !== undefined && left-- <= 0) throw fault()
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+let server: TestServer
+let matrix: Matrix
+const uncaught: unknown[] = []
+const note = (error: unknown) => void uncaught.push(error)
+beforeAll(async () => {
+  const connection: Connection = await suiteDatabase()
+  server = await startServer({ ...connection, db: connection.db.withPlugin(failing) })
+  matrix = await Matrix.of(server)
+  await server.app.jobs.close()
+  process.on('unhandledRejection', note)
+  process.on('uncaughtException', note)
+})
+afterAll(async () => {
+  left = undefined
+  process.off('unhandledRejection', note)
+  process.off('uncaughtException', note)
+  await server.close()
+})
+
+let failures = 0
+test.each(named(endpoints))(
+  'a database that fails under %s is not seen in the answer',
+  async (_, endpoint) => {
+    const role = everyone.find((one) => matrix.answerFor(endpoint, one) === specOf(endpoint).status)
+    for (const [index, one] of faults.entries()) {
+      left = undefined
+      const url = await matrix.pathOf(endpoint)
+      const who = await matrix.callerOf(endpoint, role ?? 'visitor')
+      const body = matrix.bodyOf(endpoint)
+      fault = one
+      left = index % 3
+      const answer = await who.send(endpoint.method, url, body)
+      left = undefined
+      const text = await answer.text()
+      expect(text).not.toMatch(/secretcanary|select |password_hash|\.ts:|node_modules|at \w+ \(/)
+      if (answer.ok) continue
+      failures++
+      const failure = Failure.safeParse(JSON.parse(text))
+      expect(failure.success, text).toBe(true)
+    }
+  },
+)
+
+test('there were at least 200 such failures, and none of them ended anything', async () => {
+  expect(failures).toBeGreaterThan(200)
+  expect(uncaught).toEqual([])
+  expect((await server.visitor().send('GET', '/readyz')).status).toBe(200)
+})

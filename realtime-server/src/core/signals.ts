@@ -1,0 +1,179 @@
+import type { ErrorCode } from '@dodam/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type Oddity,
+  oddityOf,
+  type Probe,
+  probeIn,
+  probeInBody,
+  probeInHeaders,
+  probeInSearch,
+} from './probes.ts'
+import type { Problem } from './problem.ts'
+import { Recent } from './recent.ts'
+import type { TokenFault } from './sessions.ts'
+import type { Member } from './who.ts'
+
+/** Who did something, as far as the server knows. */
+export interface From {
+  address: string
+  userAgent: string
+  /** null for a visitor. */
+  userId: number | null
+  isAdmin: boolean
+}
+
+/** What the server knows of something that may be part of an attack. No body, no password and no text is in it. */
+export type Signal = { from: From } & (
+  | {
+      what: 'request'
+      /** As in the contract, `GET /api/posts/:id`; null for a path that is none. */
+      call: string | null
+      method: string
+      /** Path and query, clipped. */
+      url: string
+      /** With what it was refused; null for a success. */
+      code: ErrorCode | null
+      /** The id in the path, or else the first one in a refused body; null without one. */
+      thing: string | null
+      /** It came with the token of a session of ours that is over, as from an old tab. */
+      isOver: boolean
+      /** The fields that were wrong. */
+      wrong: readonly string[]
+      probe: Probe | null
+      /** What the words of a search look like: people search for code too. */
+      searched: Probe | null
+      odd: Oddity | null
+    }
+  | { what: 'token'; fault: TokenFault['fault']; sessionId: string | null }
+  | {
+      what: 'sign-in'
+      /** What was guessed at; a recovery code sets a new password. */
+      by: 'password' | 'recovery-code'
+      /** A hash of the name that was typed. */
+      account: string
+      /** null for a name that nobody has. */
+      accountId: number | null
+      isRight: boolean
+      isKnownDevice: boolean
+      /** The name is one whose password is public, where such an account cannot sign in. */
+      isClosedTest: boolean
+    }
+  /** A wrong second step of the sign-in of an admin whose password was right. */
+  | { what: 'factor'; userId: number }
+  | {
+      what: 'event'
+      name: string
+      /** With what the event of a socket was refused. */
+      code: ErrorCode
+      /** The id that it named; null without one. */
+      thing: string | null
+    }
+  | {
+      what: 'violation'
+      /** What a page of ours wanted to load or run against its policy, as a browser told it. */
+      blocked: string
+      /** The script that did it; empty where none is named. */
+      source: string
+      directive: string
+      /** By what browsers are told apart. */
+      browser: string
+    }
+  /** This instance does not hear itself through Redis any more; `minute` counts from 1970. */
+  | { what: 'canary-lost'; minute: number }
+  | { what: 'handshake'; code: ErrorCode; origin: string }
+  | { what: 'struck' }
+  | { what: 'unreadable' }
+  /** An admin did something that is in the audit log. */
+  | { what: 'act'; action: string }
+)
+
+/** Hears what the server noticed. Neither may throw or wait: what is refused is refused as fast as before. */
+export interface Signals {
+  tell(signal: Signal): void
+  /** A session was used. Called for every request. */
+  used(member: Member, address: string, userAgent: string): void
+}
+
+/** Where the server itself notices something. */
+export const nobody: From = { address: '', userAgent: '', userId: null, isAdmin: false }
+
+/** Who sends a request, once `me` is known. */
+export const fromOf = (request: FastifyRequest): From => ({
+  address: request.address,
+  userAgent: request.headers['user-agent'] ?? '',
+  userId: request.me?.kind === 'member' ? request.me.id : null,
+  isAdmin: request.me?.kind === 'member' && request.me.isAdmin,
+})
+
+const longestUrl = 200
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** With what this request is refused. */
+    failure: Problem | null
+    /** What is odd about its body. */
+    odd: Oddity | null
+    /** Its token is that of a session that is over. */
+    isOver: boolean
+  }
+}
+
+function thingOf({ params, body, failure }: FastifyRequest): string | null {
+  // A request whose path no route took has none.
+  const own = params as { id?: unknown } | undefined
+  if (typeof own?.id === 'string') return own.id
+  if (failure === null || typeof body !== 'object' || body === null) return null
+  const [, named] = Object.entries(body).find(([name]) => name.endsWith('Id')) ?? []
+  return typeof named === 'number' ? String(named) : null
+}
+
+/** For how long the same read of the same caller is not told again. */
+const sameReadMs = 300_000
+
+/** Tell of every request that was refused, of those that look like a probe whatever was answered, and of each different thing or page that somebody reads. */
+export function watchRequests(app: FastifyInstance, signals: Signals): void {
+  app.decorateRequest('failure', null)
+  app.decorateRequest('odd', null)
+  app.decorateRequest('isOver', false)
+  const reads = new Recent<true>({ ttlMs: sameReadMs, maxSize: 20_000 })
+  const isNewRead = (request: FastifyRequest) => {
+    if (request.method !== 'GET') return false
+    if (thingOf(request) === null && !request.url.includes('before=')) return false
+    const { userId, address } = fromOf(request)
+    const read = `${userId ?? address} ${request.url}`
+    const now = performance.now()
+    if (reads.get(read, now)) return false
+    reads.set(read, true, now)
+    return true
+  }
+  app.addHook('onResponse', async (request) => {
+    const { failure, odd } = request
+    const route = request.routeOptions.url
+    const isPage = route === undefined || route === '/*'
+    const probe =
+      probeIn(request.url) ??
+      probeInHeaders(request.headers) ??
+      (failure === null ? null : probeInBody(request.body))
+    const searched = probeInSearch(request.url)
+    const isPlain = failure === null && odd === null && probe === null && !isPage
+    if (isPlain && searched === null && !isNewRead(request)) return
+    signals.tell({
+      what: 'request',
+      from: fromOf(request),
+      call: isPage ? null : `${request.method} ${route}`,
+      method: request.method,
+      url: request.url.slice(0, longestUrl),
+      code: failure?.code ?? null,
+      thing: thingOf(request),
+      isOver: request.isOver,
+      wrong: failure?.extras.details?.map(({ path }) => path) ?? [],
+      ...{ probe, odd, searched },
+    })
+  })
+}
+
+/** Note what is odd about the text of a body, before it is parsed. */
+export const noteBody = (request: FastifyRequest, text: string): void => {
+  request.odd = oddityOf(text)
+}

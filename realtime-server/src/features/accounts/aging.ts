@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { timeBefore } from '../../core/clock.ts'
+import { idleMs } from '../../core/sessions.ts'
+
+/**
+ * Delete sessions that ended before `since`, or have not been usable since then. A token of a deleted session is refused as
+ * ended, so its device forgets its person.
+ */
+export const deleteOldSessions: DeleteBatch = async (tx, since) => {
+  let hasMore = false
+  for (const [by, before] of [
+    [sql.ref('endedAt'), since],
+    [sql.ref('lastSeenAt'), timeBefore(since, idleMs)],
+  ]) {
+    const { numAffectedRows } = await sql`
+      delete from sessions where id in (
+        select id from sessions where ${by} < ${before}::timestamptz
+        order by ${by} limit ${batchSize} for update skip locked)`.execute(tx.db)
+    if (Number(numAffectedRows) === batchSize) hasMore = true
+  }
+  return hasMore
+}

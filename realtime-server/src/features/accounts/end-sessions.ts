@@ -1,0 +1,44 @@
+import type { SessionEnd } from '@dodam/contract'
+import type { Tx } from '../../core/write.ts'
+import { endPushes } from '../push/writes.ts'
+
+/** Tell sessions whose rows have just ended why, and push to their browsers no more. */
+export async function tellEnded(tx: Tx, ids: readonly string[], reason: SessionEnd): Promise<void> {
+  await endPushes(tx, ids)
+  for (const id of ids) tx.endSession(id, reason)
+}
+
+/** End one session, and its sockets. */
+export async function endOne(tx: Tx, id: string, reason: SessionEnd): Promise<void> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ endedAt: tx.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  await tellEnded(tx, [id], reason)
+}
+
+interface Which {
+  userId: number
+  /** The session that goes on. */
+  exceptId?: string
+  /** Only those that were opened without a second factor. */
+  withoutFactor?: true
+}
+
+/** End the open sessions of a person, and their sockets. */
+export async function endAll(tx: Tx, { userId, exceptId, withoutFactor }: Which): Promise<void> {
+  let ending = tx.db
+    .updateTable('sessions')
+    .set({ endedAt: tx.clock.now() })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+  if (exceptId !== undefined) ending = ending.where('id', '<>', exceptId)
+  if (withoutFactor) ending = ending.where('factorAt', 'is', null)
+  const ended = await ending.returning('id').execute()
+  await tellEnded(
+    tx,
+    ended.map(({ id }) => id),
+    'ended',
+  )
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto'
+import { codeAlphabet, codeLength, plainCode, shownCode } from '@dodam/contract'
+import type { Database, ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import type { Seal } from '../../core/seal.ts'
+import type { Tx } from '../../core/write.ts'
+
+type Purpose = Database['oneTimeCodes']['purpose']
+
+/** Five bits of chance per sign: the alphabet has 32. */
+const newCode = () =>
+  Array.from(randomBytes(codeLength), (byte) => codeAlphabet[byte % codeAlphabet.length]).join('')
+
+/**
+ * What is stored of a code. It has more chance in it than anybody can try, so a fast hash is right, and its key makes a
+ * stolen table useless; see docs/decisions/0042.
+ */
+export const hashOfCode = (seal: Seal, typed: string): string =>
+  seal.of('one-time code', plainCode(typed))
+
+interface NewCodes {
+  userId: number
+  purpose: Purpose
+  count: number
+  expiresAt?: Date
+}
+
+/** Make new codes in place of somebody's earlier ones for this purpose. Returns them as they are shown, this one time. */
+export async function replaceCodes(
+  tx: Tx,
+  seal: Seal,
+  { userId, purpose, count, expiresAt }: NewCodes,
+): Promise<string[]> {
+  // Two at once would not see each other's codes.
+  await sql`select from users where id = ${userId} for no key update`.execute(tx.db)
+  await dropCodes(tx, { userId, purpose })
+  const codes = Array.from({ length: count }, newCode)
+  const createdAt = tx.clock.now()
+  await tx.db
+    .insertInto('oneTimeCodes')
+    .values(
+      codes.map((code) => ({
+        ...{ userId, purpose, hash: hashOfCode(seal, code), createdAt },
+        expiresAt: expiresAt ?? null,
+      })),
+    )
+    .execute()
+  return codes.map(shownCode)
+}
+
+/** Take somebody's codes for a purpose away. */
+export async function dropCodes(
+  tx: Tx,
+  { userId, purpose }: Pick<NewCodes, 'userId' | 'purpose'>,
+): Promise<void> {
+  await tx.db
+    .deleteFrom('oneTimeCodes')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .execute()
+}
+
+/** Use a code up. False for one that is not this person's for one of these purposes, that was used, or that is too old. */
+export async function spendCode(
+  tx: Tx,
+  seal: Seal,
+  { userId, purposes, code }: { userId: number; purposes: readonly Purpose[]; code: string },
+): Promise<boolean> {
+  const now = tx.clock.now()
+  const used = await tx.db
+    .updateTable('oneTimeCodes')
+    .set({ usedAt: now })
+    .where('hash', '=', hashOfCode(seal, code))
+    .where('userId', '=', userId)
+    .where('purpose', 'in', [...purposes])
+    .where('usedAt', 'is', null)
+    .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** How many of somebody's codes still work, and since when they have them; null for somebody without any. */
+export async function countCodes(
+  db: ReadDb,
+  { userId, purpose }: Pick<NewCodes, 'userId' | 'purpose'>,
+): Promise<{ left: number; createdAt: string | null }> {
+  return await db
+    .selectFrom('oneTimeCodes')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('usedAt', 'is', null).as('left'),
+      eb.fn.max('createdAt').as('createdAt'),
+    ])
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .executeTakeFirstOrThrow()
+}

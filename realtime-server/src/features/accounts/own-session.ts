@@ -1,0 +1,75 @@
+import type { OwnSession } from '@dodam/contract'
+import { adminEnds, hasRunOut } from '../../core/admin-sessions.ts'
+import type { Context } from '../../core/context.ts'
+import type { Job } from '../../core/jobs.ts'
+import type { Member } from '../../core/who.ts'
+import type { Tx, Write } from '../../core/write.ts'
+import { tellEnded } from './end-sessions.ts'
+
+/** Until when the session of the call lasts. */
+export async function readOwnSession({
+  db,
+  me,
+}: Pick<Context<Member>, 'db' | 'me'>): Promise<OwnSession> {
+  const { publicId, isAdmin, ...times } = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['publicId', 'sessions.createdAt', 'adminSince', 'adminActiveAt', 'users.isAdmin'])
+    .where('sessions.id', '=', me.sessionId)
+    .executeTakeFirstOrThrow()
+  const { endsAt, mustEndAt } = adminEnds(times)
+  return {
+    ...{ kind: 'own-session', id: publicId },
+    endsAt: isAdmin ? new Date(endsAt).toISOString() : null,
+    mustEndAt: isAdmin ? new Date(mustEndAt).toISOString() : null,
+  }
+}
+
+/** Keep an admin's session of the call from running out: they are there. */
+export async function staySignedIn(tx: Tx<Member>): Promise<OwnSession> {
+  await tx.db
+    .updateTable('sessions')
+    .set({ adminActiveAt: tx.clock.now() })
+    .where('id', '=', tx.me.sessionId)
+    .execute()
+  return await readOwnSession(tx)
+}
+
+/** Somebody becomes an admin: from now on their sessions last no longer than one's. */
+export async function startAdminTimes(tx: Tx, userId: number): Promise<void> {
+  const now = tx.clock.now()
+  await tx.db
+    .updateTable('sessions')
+    .set({ adminSince: now, adminActiveAt: now })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .execute()
+}
+
+/**
+ * Ends the sessions of admins that have run out. Nobody can use them any more before that; this tells their sockets, and
+ * takes them out of the lists of devices.
+ */
+export const spentSessionsJob = (write: Write): Job => ({
+  name: 'spent sessions',
+  everySeconds: 60,
+  run: () =>
+    write(async (tx) => {
+      const now = tx.clock.now()
+      const spent = await tx.db
+        .updateTable('sessions')
+        .from('users')
+        .set({ endedAt: now })
+        .whereRef('users.id', '=', 'sessions.userId')
+        .where('users.isAdmin', '=', true)
+        .where('sessions.endedAt', 'is', null)
+        .where(hasRunOut(now))
+        .returning('sessions.id')
+        .execute()
+      await tellEnded(
+        tx,
+        spent.map(({ id }) => id),
+        'expired',
+      )
+    }),
+})

@@ -1,0 +1,131 @@
+import { type AnalyticsPeriod, cohortWeeks } from '@dodam/contract'
+import { sql } from 'kysely'
+import { dayOf } from '../../core/active-days.ts'
+import type { Tx } from '../../core/write.ts'
+import { takeChanges } from './hours.ts'
+import { dayBefore, daysOf, firstOf, keptSince, mondayOf, periodsOf, spanOf } from './spans.ts'
+
+type Counting = Pick<Tx, 'db' | 'clock'>
+
+const lengths = { daily: '1 day', weekly: '7 days', monthly: '1 month' } as const
+
+/** Where the day, week or month of a day begins. */
+const startOf: Record<AnalyticsPeriod, (day: string) => string> = {
+  daily: (day) => day,
+  weekly: mondayOf,
+  monthly: firstOf,
+}
+
+/**
+ * Count anew who was active in the days, weeks and months in which that has changed, and how many of those who signed up in a
+ * week were. Returns whether there may be more.
+ */
+export async function countActive(tx: Counting): Promise<boolean> {
+  const changed = await takeChanges(tx, 'active')
+  const kept = keptSince(tx.clock.now())
+  const days = changed.map((at) => dayOf(Date.parse(at))).filter((day) => day >= kept)
+  await recountActive(tx, days)
+  return changed.length > 0
+}
+
+/** Let every day that is known be counted anew. */
+export async function noteAllDays({ db }: Counting): Promise<void> {
+  await sql`
+    insert into "analyticsChanges" (what, at)
+    select distinct 'active', day::timestamp at time zone 'Asia/Seoul' from (
+      select day from "activeDays" union all
+      select start from "analyticsActive" where period = 'daily') as days`.execute(db)
+}
+
+/** Count anew the periods in which these days are, as far as all of their days are still known. */
+async function recountActive(tx: Counting, days: readonly string[]): Promise<void> {
+  const kept = keptSince(tx.clock.now())
+  for (const period of periodsOf) {
+    const starts = [...new Set(days.map(startOf[period]))].filter((start) => start >= kept)
+    if (starts.length === 0) continue
+    await tx.db
+      .deleteFrom('analyticsActive')
+      .where('period', '=', period)
+      .where('start', 'in', starts)
+      .execute()
+    await sql`
+      insert into "analyticsActive" (period, start, people)
+      select ${period}, start, count(distinct "userId")
+      from unnest(${starts}::date[]) as starts (start)
+      join "activeDays" on day >= start and day < start + ${lengths[period]}::interval
+      group by start`.execute(tx.db)
+    if (period === 'weekly') await recountCohorts(tx, starts)
+  }
+}
+
+async function recountCohorts(tx: Counting, weeks: readonly string[]): Promise<void> {
+  await tx.db.deleteFrom('analyticsCohorts').where('week', 'in', weeks).execute()
+  await sql`
+    insert into "analyticsCohorts" (cohort, week, people)
+    select date_trunc('week', users."createdAt" at time zone 'Asia/Seoul')::date, week,
+      count(distinct users.id)
+    from unnest(${weeks}::date[]) as weeks (week)
+    join "activeDays" on day >= week and day < week + 7
+    join users on users.id = "userId"
+    where users."createdAt" >= (week - ${7 * cohortWeeks}::int)::timestamp at time zone 'Asia/Seoul'
+    group by 1, 2`.execute(tx.db)
+}
+
+/** Forget who was active longer ago than it is kept, and what nobody is shown any more. */
+export async function forgetActive({ db, clock }: Counting): Promise<void> {
+  const kept = keptSince(clock.now())
+  await db.deleteFrom('activeDays').where('day', '<', kept).execute()
+  await db.deleteFrom('analyticsCohorts').where('cohort', '<', kept).execute()
+}
+
+/** Count how many people are active by now and were before, what came of the newest posts, and how many people there are. */
+export async function countPeriods(tx: Counting): Promise<void> {
+  for (const period of periodsOf) await countPeriod(tx, period)
+  await sql`
+    update "analyticsState" set sharers = counts.sharers, listeners = counts.listeners,
+      "both" = counts."both",
+      "activeChatRooms" = (
+        select count(*) from "chatRooms"
+        where "isActive" and "participant1Id" <> all(machines) and "participant2Id" <> all(machines)),
+      "countedAt" = ${tx.clock.now()}::timestamptz
+    from (
+      select count(*) filter (where role = 'sharer') as sharers,
+        count(*) filter (where role = 'listener') as listeners,
+        count(*) filter (where role = 'both') as "both"
+      from users where not "isAi" and not "isTest" and "deletedAt" is null) as counts,
+      (select array(select id from users where "isAi" or "isTest") as machines) as known
+    where id = 1`.execute(tx.db)
+}
+
+async function countPeriod({ db, clock }: Counting, period: AnalyticsPeriod): Promise<void> {
+  const now = clock.now()
+  const [since, before] = [1, 2].map((times) => dayBefore(now, times * daysOf[period] - 1))
+  await db.deleteFrom('analyticsPeriods').where('period', '=', period).execute()
+  await sql`
+    insert into "analyticsPeriods" (period, "activeUsers", "activeBefore", "activeAgain",
+      posts, likes, comments, views, "mostEngagedCategory")
+    select ${period}, active.now, active.before, active.again,
+      written.posts, written.likes, written.comments, written.views, engaged.category
+    from (
+      select count(*) filter (where now) as now, count(*) filter (where before) as before,
+        count(*) filter (where now and before) as again
+      from (
+        select bool_or(day >= ${since}::date) as now, bool_or(day < ${since}::date) as before
+        from "activeDays" where day >= ${before}::date group by "userId") as people) as active
+    cross join (
+      select count(*) as posts, coalesce(sum("likesCount"), 0) as likes,
+        coalesce(sum("commentsCount"), 0) as comments, coalesce(sum("viewsCount"), 0) as views
+      from posts where ${isCounted(spanOf(period, now).since)}) as written
+    left join lateral (
+      select category from posts cross join unnest(categories) as category
+      where ${isCounted(spanOf(period, now).since)}
+      group by category having sum("likesCount" + "commentsCount") > 0
+      order by avg("likesCount" + "commentsCount") desc, category limit 1) as engaged on true`.execute(
+    db,
+  )
+}
+
+/** Of a post: somebody wrote it since, and everybody can read it. */
+export const isCounted = (since: Date) => sql<boolean>`
+  posts."createdAt" >= ${since}::timestamptz and not posts."isAiGenerated"
+    and posts."deletedAt" is null and posts."heldAt" is null`

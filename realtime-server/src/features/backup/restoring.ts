@@ -1,0 +1,157 @@
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { type DumpHeader } from '@dodam/db'
+import { type Kysely, sql } from 'kysely'
+import type { Parts } from '../../core/context.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import { trustMs } from '../../core/sessions.ts'
+import { takeHead } from '../audit/head.ts'
+import { unblockOwn } from '../security/writes.ts'
+import {
+  carried,
+  carryOver,
+  continueNumbers,
+  endAllSessions,
+  letSessionsRunOut,
+} from './carrying.ts'
+import { checkBackup } from './file.ts'
+import { freeze, holdWrites, thaw } from './freezing.ts'
+import { dropSchema, loadFile, type Shelf, save, verify } from './making.ts'
+import {
+  blockAgain,
+  decideAgain,
+  eraseAgain,
+  leaveAgain,
+  type Restorer,
+  redoing,
+} from './redoing.ts'
+import type { Work } from './works.ts'
+
+/** Where a backup is loaded before it takes the place of the live schema. */
+export const coming = 'restoring'
+/** What was live before, with the second of the swap. */
+export const beforePrefix = 'before_restore_'
+
+interface Restoring {
+  filename: string
+  restorer: Restorer
+  parts: Parts
+  seal: Seal
+  /** Tells every instance whether writes are refused. */
+  tellMaintenance: (isOn: boolean) => void
+  /** Lets every instance read again what it holds of the database. */
+  tellRestored: () => void
+}
+
+/** Whether a backup was made of this very installation, before or after any restore. */
+async function isOwn(db: Kysely<unknown>, { installation }: DumpHeader): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from kept.installation`.execute(db)
+  return rows[0]?.id === installation
+}
+
+/** The swap, in one transaction: before it commits everything is as it was, afterwards everything is restored. */
+async function swap(
+  shelf: Shelf,
+  work: Work,
+  header: DumpHeader,
+  restoring: Restoring,
+): Promise<void> {
+  const { restorer, parts, seal } = restoring
+  const { id: adminId, sessionId } = restorer.me
+  await shelf.connection.withoutLimits((db) =>
+    db.transaction().execute(async (trx) => {
+      // An instance that hangs in here must not keep everybody from writing.
+      await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(trx)
+      await holdWrites(trx)
+      await sql`select set_config('search_path', ${coming}, true)`.execute(trx)
+      const isOurs = await isOwn(trx, header)
+      // What another installation calls by a number is something else here.
+      if (isOurs) await carryOver(trx, { schema: coming, adminId, sessionId })
+      await continueNumbers(trx, coming)
+      const tx = redoing(trx, parts, restorer)
+      if (isOurs) {
+        await blockAgain(tx, coming)
+        await leaveAgain(tx)
+        await decideAgain(tx)
+      } else {
+        await endAllSessions(trx, coming)
+        await takeHead(tx.db, seal)
+        await unblockOwn(tx)
+        await sql`update kept.installation set id = ${header.installation}::uuid`.execute(trx)
+      }
+      await eraseAgain(tx)
+      work.at('swapping', 0.9)
+      const before = `${beforePrefix}${Math.floor(parts.clock.now().getTime() / 1000)}`
+      await sql`alter schema public rename to ${sql.id(before)}`.execute(trx)
+      await sql`alter schema ${sql.id(coming)} rename to public`.execute(trx)
+      const { numAffectedRows } = await sql`
+        update kept.works set "isFrozen" = false where id = ${work.id} and state = 'running'`.execute(
+        trx,
+      )
+      // Others took this instance for dead, and have let everybody write again.
+      if (numAffectedRows !== 1n) throw new Problem('BACKUP_FAILED')
+    }),
+  )
+}
+
+/**
+ * A number is another person in the database of another installation, so no instance may still trust a session when that
+ * takes the place of the live one, also one that hears nothing.
+ */
+async function signEverybodyOut({ connection }: Shelf): Promise<void> {
+  await connection.withoutLimits((db) => letSessionsRunOut(db, 'public', null))
+  await setTimeout(trustMs)
+}
+
+/** Whatever happens, everybody can write afterwards. */
+async function inMaintenance<T>(
+  { connection }: Shelf,
+  { tellMaintenance }: Restoring,
+  task: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await task()
+  } catch (error) {
+    await connection.withoutLimits(thaw)
+    throw error
+  } finally {
+    tellMaintenance(false)
+  }
+}
+
+/**
+ * Put the database back to a backup. Nothing changes before the file has been read through, loaded into a schema of its own
+ * and compared, and before what is live lies in a backup of its own. Throws a Problem or DumpRefused; then everything is as
+ * it was. Returns the name of the safety backup.
+ */
+export async function restore(shelf: Shelf, work: Work, restoring: Restoring): Promise<string> {
+  const { filename } = restoring
+  const { rows } = await checkBackup(path.join(shelf.folder, filename), shelf.key, () =>
+    work.at('checking', 0.5),
+  )
+  work.at('loading')
+  try {
+    const { header } = await loadFile(shelf, {
+      ...{ filename, schema: coming },
+      onRows: (count) => work.at('loading', (0.9 * count) / Math.max(1, rows)),
+    })
+    const safety = await inMaintenance(shelf, restoring, async () => {
+      const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
+      await freeze(shelf.connection, { workId: work.id, keepsOpen: isOurs ? carried : [] })
+      restoring.tellMaintenance(true)
+      const saved = await save(shelf, work, 'safety')
+      if (!isOurs) await signEverybodyOut(shelf)
+      work.at('swapping')
+      await swap(shelf, work, header, restoring)
+      restoring.tellRestored()
+      return saved
+    })
+    // The restore stands, whatever becomes of this.
+    await verify(shelf, work, safety).catch(() => {})
+    return safety.filename
+  } catch (error) {
+    await shelf.connection.withoutLimits((db) => dropSchema(db, coming))
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { backup } from '@dodam/contract'
+import { perMember } from '../../core/limits.ts'
+import { refusedField } from '../../core/problem.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Desk } from './desk.ts'
+import type { integrityReader } from './integrity.ts'
+import { listBackups, readState } from './reads.ts'
+import { withdraw } from './requests.ts'
+import type { BackupTime } from './schedule.ts'
+import type { Works } from './works.ts'
+
+interface BackupDeps {
+  desk: Desk
+  works: Works
+  integrity: ReturnType<typeof integrityReader>
+  seal: Seal
+  folder: string
+  isEncrypted: boolean
+  isTwoPerson: boolean
+  time: BackupTime | null
+}
+
+export function backupRoutes({ desk, integrity, seal, ...deps }: BackupDeps): Route[] {
+  return [
+    route(backup.list, (call) => listBackups(call, deps)),
+    route(backup.readState, (call) => readState(call, deps)),
+    route(backup.create, ({ write }) => desk.create(write), perMember('backup', 3, 3_600)),
+    route(
+      backup.restore,
+      async ({ me, body, write }) => {
+        const { backupFilename: filename, confirm, reason } = body
+        if (confirm !== filename) throw refusedField('confirm', 'backup.confirm', me.language)
+        return await desk.restore(write, { filename, reason })
+      },
+      perMember('restore', 2, 3_600),
+    ),
+    route(backup.withdrawRestore, ({ params, write }) => write((tx) => withdraw(tx, seal, params))),
+    route(backup.readIntegrity, (call) => integrity.read(call, call.query)),
+    route(backup.recover, ({ write }) => desk.recover(write), perMember('recovery', 2, 3_600)),
+  ]
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Connection, migrate } from '@dodam/db'
+import { emptyDatabase } from '@dodam/db/testing'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { systemClock } from '../../core/clock.ts'
+import { type Shelf, save, verify } from './making.ts'
+import { listBackups } from './reads.ts'
+import { endDeadWork } from './recovering.ts'
+import { outdated } from './schedule.ts'
+
+let connection: Connection
+let shelf: Shelf
+const work = { at: () => {} }
+
+beforeAll(async () => {
+  connection = await emptyDatabase(inject('engine'), inject('run'))
+  await migrate(connection)
+  const folder = await mkdtemp(path.join(tmpdir(), 'dodam-backups-'))
+  shelf = { connection, folder, key: undefined, clock: systemClock, emit: () => {} }
+})
+afterAll(() => connection.close())
+
+const listed = async (filename: string) => {
+  const all = await listBackups(connection, { folder: shelf.folder, isEncrypted: false })
+  return all.find((one) => one.filename === filename)
+}
+const fileOf = (filename: string) => path.join(shelf.folder, filename)
+
+describe('a backup before a restore that could not be checked', () => {
+  test('stays, and can be restored, where only the check failed', async () => {
+    const saved = await save(shelf, work, 'safety')
+    await rename(fileOf(saved.filename), `${fileOf(saved.filename)}.away`)
+    await expect(verify(shelf, work, saved)).rejects.toThrow('ENOENT')
+    await rename(`${fileOf(saved.filename)}.away`, fileOf(saved.filename))
+    expect(await listed(saved.filename)).toMatchObject({ origin: 'safety', status: 'unchecked' })
+    expect(await verify(shelf, work, saved)).toMatchObject({ status: 'good' })
+  })
+
+  test('goes where it was found damaged', async () => {
+    const saved = await save(shelf, work, 'safety')
+    const bytes = await readFile(fileOf(saved.filename))
+    await writeFile(fileOf(saved.filename), bytes.subarray(0, -1))
+    await expect(verify(shelf, work, saved)).rejects.toMatchObject({ why: 'damaged' })
+    expect(await listed(saved.filename)).toMatchObject({ status: 'failed', size: 0 })
+    expect(await readdir(shelf.folder)).not.toContain(saved.filename)
+  })
+
+  test('stays where its process died before the check, and one that is not whole has failed', async () => {
+    const saved = await save(shelf, work, 'safety')
+    const row = { createdAt: new Date(), origin: 'safety', status: 'running' } as const
+    await connection.db
+      .insertInto('kept.backups')
+      .values({ ...row, filename: 'begun.dump', isEncrypted: false })
+      .execute()
+    await connection.db
+      .insertInto('kept.works')
+      .values({ what: 'restore', step: 'verifying' })
+      .execute()
+    expect(await endDeadWork(shelf, true)).toBe(true)
+    expect(await listed(saved.filename)).toMatchObject({ origin: 'safety', status: 'unchecked' })
+    expect(await listed('begun.dump')).toMatchObject({ status: 'failed' })
+  })
+
+  test('is kept as long as others of its kind, and never in place of a good one', () => {
+    const now = new Date('2026-03-20T03:00:00Z')
+    const of = (filename: string, day: string, status: 'good' | 'unchecked') => ({
+      ...{ filename, status, origin: 'safety' as const, createdAt: `2026-${day}T03:00:00Z` },
+    })
+    const backups = [
+      ...[of('new', '03-19', 'unchecked'), of('old', '01-02', 'unchecked')],
+      of('good', '01-01', 'good'),
+    ]
+    expect(outdated(backups, { days: 7, weeks: 4 }, now)).toEqual(['old'])
+  })
+})

@@ -1,0 +1,112 @@
+import { api, type Overview } from '@dodam/contract'
+import { beforeAll, expect, test } from 'vitest'
+import { adminOf, meet, type Person, serverForTests, signInAgain } from '../../testing/index.ts'
+import { claim, dismiss, fileReport } from '../../testing/reporting.ts'
+import { applyFor, approve } from '../../testing/verifying.ts'
+
+const hourMs = 3_600_000
+let passed = 0
+const clock = { now: () => new Date(Date.now() + passed) }
+const server = serverForTests({}, clock)
+let admin: Person
+let member: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  member = await server().member({ role: 'both' })
+})
+
+const read = (who = admin): Promise<Overview> => who.call(api.overview.read)
+const tell = (who: Person, content: string, isAnonymous = false) =>
+  who.call(api.posts.publish, { body: { content, categories: ['sleep'], isAnonymous } })
+const none: Overview = {
+  reports: { open: { P1: 0, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 },
+  unansweredPosts: 0,
+  support: { pending: 0, processing: 0, overdue: 0 },
+  verification: { pending: 0 },
+  objections: { unread: 0 },
+  incidents: { open: 0, serious: 0 },
+  backup: { isOverdue: true, lastGoodAt: null },
+  urgent: [],
+}
+
+test('nothing needs anybody at first, and only admins may ask', async () => {
+  expect(await read()).toEqual(none)
+  await expect(read(member)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(server().visitor().call(api.overview.read)).rejects.toMatchObject({ status: 401 })
+})
+
+test('cases are counted by severity and by how late they are, and are gone once decided', async () => {
+  const story = await tell(member, '오늘 하루가 길었어요.')
+  const other = await server().member()
+  const spam = await fileReport(other, 'post', story.id, 'spam')
+  const danger = await fileReport(other, 'user', member.id, 'danger')
+  const first = await read()
+  expect(first.reports).toEqual({ open: { P1: 1, P2: 0, P3: 1 }, overdue: 0, dueSoon: 1 })
+  expect(first.urgent).toMatchObject([
+    { type: 'report', id: danger, severity: 'P1', targetType: 'user', text: 'danger' },
+    { type: 'report', id: spam, severity: 'P3', targetType: 'post', text: 'spam' },
+  ])
+  passed += 25 * hourMs
+  await signInAgain(server(), admin)
+  expect((await read()).reports).toMatchObject({ overdue: 2, dueSoon: 0 })
+  for (const id of [spam, danger]) {
+    await claim(admin, id)
+    await dismiss(admin, id)
+  }
+  expect((await read()).reports).toEqual(none.reports)
+})
+
+test('a case about the admin who asks is not in it', async () => {
+  const concerned = await adminOf(server())
+  const id = await fileReport(member, 'user', concerned.id, 'danger')
+  expect((await read()).reports.open.P1).toBe(1)
+  expect(await read(concerned)).toMatchObject({ reports: none.reports, urgent: [] })
+  await claim(admin, id)
+  await dismiss(admin, id)
+})
+
+test('what was said in a chat, and who told a story anonymously, is nowhere in it', async () => {
+  const writer = await server().member({ username: 'hiddenwriter', role: 'sharer' })
+  const { id } = await tell(writer, '아무도 모르게 적어요.', true)
+  const sharer = await server().member()
+  const { roomId } = await meet(sharer, member)
+  const params = { id: roomId }
+  const said = '우리끼리만 하는 말이에요.'
+  const { id: message } = await member.call(api.chat.send, { params, body: { content: said } })
+  const reported = await fileReport(sharer, 'message', message)
+  passed += 3 * hourMs
+  await signInAgain(server(), admin)
+  await server().app.jobs.runNow()
+  const overview = await read()
+  expect(overview.unansweredPosts).toBeGreaterThan(0)
+  const ids = overview.urgent.map((one) => [one.type, one.id])
+  expect(ids).toContainEqual(['post', id])
+  expect(ids).toContainEqual(['report', reported])
+  expect(JSON.stringify(overview)).not.toMatch(new RegExp(`${said}|hiddenwriter|author`, 'i'))
+})
+
+test('the support team, applicants and objections wait in it until somebody acts', async () => {
+  const before = await read()
+  const message = '비밀번호를 바꾸고 싶은데 어디에 있나요?'
+  const { id } = await member.call(api.support.write, { body: { type: 'inquiry', message } })
+  const { id: application } = await applyFor(member)
+  await member.call(api.checks.object, { body: { place: 'post', text: '그런 뜻이 아니에요.' } })
+  const now = await read()
+  expect(now.support).toMatchObject({ pending: before.support.pending + 1, overdue: 0 })
+  expect(now.verification.pending).toBe(1)
+  expect(now.objections.unread).toBe(1)
+  passed += 49 * hourMs
+  await signInAgain(server(), admin)
+  const late = await read()
+  expect(late.support.overdue).toBe(1)
+  expect(late.urgent).toContainEqual(
+    expect.objectContaining({ type: 'support-message', id, text: message }),
+  )
+  // An answer keeps the promise, whatever becomes of the message.
+  const body = { userId: member.id, message: '설정의 보안에 있어요.', supportMessageId: id }
+  await admin.call(api.support.send, { body })
+  expect((await read()).support).toMatchObject({ pending: before.support.pending, overdue: 0 })
+  await approve(admin, application)
+  expect((await read()).verification.pending).toBe(0)
+})

@@ -1,0 +1,187 @@
+import {
+  attackSeverities,
+  dueSoonMinutes,
+  type Overview,
+  severities,
+  supportAnswerHours,
+  type UrgentThing,
+  urgentSize,
+  urgentTextLength,
+} from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeAfter, timeBefore } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import type { Admin } from '../../core/who.ts'
+import { isOverdue, lastGoodAt } from '../backup/reads.ts'
+import { countUnanswered, isUnanswered } from '../posts/rising.ts'
+import { isAboutOthers } from '../reports/reads.ts'
+import { byUrgency } from './rules.ts'
+
+type Asked = Pick<Context<Admin>, 'db' | 'me' | 'clock'>
+
+const minuteMs = 60_000
+const promiseMs = supportAnswerHours * 60 * minuteMs
+
+/** The beginning of a text, for a line. */
+const beginningOf = (text: string) => {
+  const all = [...text.replaceAll(/\s+/g, ' ')]
+  return all.length > urgentTextLength ? `${all.slice(0, urgentTextLength - 1).join('')}…` : text
+}
+
+/** Open cases about others than the admin who asks. A literal status, so that the planner may use the index of these. */
+const openCases = ({ me }: Asked) => sql`
+  status = 'pending' and "leadId" is null and ${isAboutOthers(me)}`
+
+async function countCases(asked: Asked): Promise<Overview['reports']> {
+  const now = asked.clock.now()
+  const soon = timeAfter(now, dueSoonMinutes * minuteMs)
+  const { rows } = await sql<{
+    severity: (typeof severities)[number]
+    open: number
+    overdue: number
+    dueSoon: number
+  }>`
+    select severity, count(*) as open,
+      count(*) filter (where "dueAt" <= ${now}) as overdue,
+      count(*) filter (where "dueAt" > ${now} and "dueAt" <= ${soon}) as "dueSoon"
+    from reports where ${openCases(asked)} group by severity`.execute(asked.db)
+  const reports = { open: { P1: 0, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 }
+  for (const { severity, open, overdue, dueSoon } of rows) {
+    reports.open[severity] = open
+    reports.overdue += overdue
+    reports.dueSoon += dueSoon
+  }
+  return reports
+}
+
+/** The first cases of each severity, along the index of the queue. */
+async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
+  const { rows } = await sql<Omit<UrgentThing, 'type' | 'text'> & { reason: string }>`
+    select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
+    cross join lateral (
+      select id, severity, "targetType", reason, "createdAt", "dueAt" from reports
+      where severity = urgency.severity and ${openCases(asked)}
+      order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
+  return rows.map(({ reason, ...row }) => ({ ...row, type: 'report', text: reason }))
+}
+
+async function countSupport({ db, clock }: Asked): Promise<Overview['support']> {
+  const counts = await db
+    .selectFrom('supportCounts')
+    .select(['pending', 'processing'])
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ overdue: number }>`
+    select count(*) as overdue from "supportMessages" as message
+    where ${isUnansweredMessage} and "createdAt" <= ${timeBefore(clock.now(), promiseMs)}`.execute(
+    db,
+  )
+  return { ...counts, overdue: rows[0]?.overdue ?? 0 }
+}
+
+/** An open message that nobody has answered. */
+const isUnansweredMessage = sql`
+  status <> 'resolved'
+  and not exists (select from "supportReplies" where "supportMessageId" = message.id)`
+
+async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
+  const { rows } = await sql<{ id: number; message: string; createdAt: string }>`
+    select id, message, "createdAt" from "supportMessages" as message
+    where ${isUnansweredMessage} order by id limit ${urgentSize}`.execute(db)
+  return rows.map(({ id, message, createdAt }) => ({
+    ...{ type: 'support-message', id, severity: null, targetType: null },
+    ...{ text: beginningOf(message), createdAt },
+    dueAt: timeAfter(new Date(createdAt), promiseMs),
+  }))
+}
+
+/** Stories without a first answer, the oldest first: what they say, and not who wrote them. */
+async function urgentPosts({ db }: Asked): Promise<UrgentThing[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .innerJoin('users', 'users.id', 'authorId')
+    .select(['posts.id', 'content', 'posts.createdAt'])
+    .where(isUnanswered)
+    .orderBy('posts.createdAt')
+    .limit(urgentSize)
+    .execute()
+  return rows.map(({ id, content, createdAt }) => ({
+    ...{ type: 'post', id, severity: null, targetType: null },
+    ...{ text: beginningOf(content), createdAt, dueAt: null },
+  }))
+}
+
+async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
+  const rows = await db
+    .selectFrom('verificationApplications as application')
+    .innerJoin('users', 'users.id', 'application.userId')
+    .select(['application.id', 'nickname', 'application.createdAt'])
+    .where(sql<boolean>`status = 'pending'`)
+    .where('deletedAt', 'is', null)
+    .orderBy('application.id')
+    .limit(urgentSize)
+    .execute()
+  return rows.map(({ id, nickname, createdAt }) => ({
+    ...{ type: 'verification-application', id, severity: null, targetType: null },
+    ...{ text: nickname, createdAt, dueAt: null },
+  }))
+}
+
+const countApplications = async ({ db }: Asked): Promise<number> =>
+  (
+    await db
+      .selectFrom('verificationApplications')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where(sql<boolean>`status = 'pending'`)
+      .executeTakeFirstOrThrow()
+  ).count
+
+const countObjections = async ({ db }: Asked): Promise<number> =>
+  (
+    await db
+      .selectFrom('objections')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('readAt', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Open incidents, along the index of these. */
+async function countIncidents({ db }: Asked): Promise<Overview['incidents']> {
+  const { open, serious } = await db
+    .selectFrom('securityIncidents')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('severity', '>=', attackSeverities.indexOf('high'))
+        .as('serious'),
+    ])
+    .where(sql<boolean>`status <> 'resolved'`)
+    .executeTakeFirstOrThrow()
+  return { open, serious }
+}
+
+async function readBackupAge({ db, clock }: Asked): Promise<Overview['backup']> {
+  const last = await lastGoodAt({ db })
+  return { isOverdue: isOverdue(last, clock.now()), lastGoodAt: last }
+}
+
+/** Read what needs an admin now. Each part runs over an index of what is open, so that what is settled costs nothing. */
+export async function readOverview(asked: Asked): Promise<Overview> {
+  // One after the other: an admin who looks takes one connection, not nine.
+  const urgent = [
+    ...(await urgentCases(asked)),
+    ...(await urgentMessages(asked)),
+    ...(await urgentPosts(asked)),
+    ...(await urgentApplications(asked)),
+  ]
+  return {
+    reports: await countCases(asked),
+    unansweredPosts: await countUnanswered(asked),
+    support: await countSupport(asked),
+    verification: { pending: await countApplications(asked) },
+    objections: { unread: await countObjections(asked) },
+    incidents: await countIncidents(asked),
+    backup: await readBackupAge(asked),
+    urgent: urgent.toSorted(byUrgency(asked.clock.now())).slice(0, urgentSize),
+  }
+}

@@ -1,0 +1,80 @@
+import { normalise, recovery, success } from '@dodam/contract'
+import { networkOf } from '../../core/address.ts'
+import type { Config } from '../../core/config.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
+import { hashPassword } from '../../core/passwords.ts'
+import { Problem } from '../../core/problem.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import { nobody, type Signals } from '../../core/signals.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import { provePassword } from '../accounts/own-password.ts'
+import { guessingAt } from '../accounts/sign-in.ts'
+import { refuseWeak } from '../accounts/weak-passwords.ts'
+import { idOf, readRecoveryCodes } from './reads.ts'
+import { findLost, recover, renewRecoveryCodes, startReset } from './writes.ts'
+
+interface RecoveryDeps {
+  config: Pick<Config, 'isProduction'>
+  limits: Limits
+  seal: Seal
+  devices: DeviceCookie
+  signals: Pick<Signals, 'tell'>
+}
+
+export const recoveryRoutes = ({
+  config,
+  limits,
+  seal,
+  devices,
+  signals,
+}: RecoveryDeps): Route[] => [
+  route(recovery.read, (call) => readRecoveryCodes(call)),
+
+  route(
+    recovery.renew,
+    async ({ me, body, write }) => {
+      const proven = await provePassword(write, me, body.password, limits)
+      return await write(async (tx) => {
+        const codes = await renewRecoveryCodes(tx, seal, { proven })
+        return { ...(await readRecoveryCodes(tx)), codes }
+      })
+    },
+    perMember('recovery-codes', 10, 3_600),
+  ),
+
+  route(recovery.recover, async ({ me, body, address, userAgent, headers, clock, write }) => {
+    const { code, newPassword } = body
+    const account = normalise(body.username).toLowerCase()
+    // Before anything is looked up, so that it tells nothing of the account.
+    refuseWeak('newPassword', newPassword, { names: [account], language: me.language })
+    const deviceId = devices.read(headers)
+    const mayTestAccountsSignIn = !config.isProduction
+    const attempt = { account, address, deviceId }
+    const lost = await guessingAt(write, 'recover', attempt, limits, (how) =>
+      write(async ({ db }) => {
+        const given = { account, code, now: clock.now(), mayTestAccountsSignIn }
+        const found = (await findLost(db, seal, given)) ?? null
+        signals.tell({
+          ...{ what: 'sign-in', by: 'recovery-code', account: how.key },
+          ...{ accountId: found?.id ?? (await idOf(db, account)), isRight: found !== null },
+          ...{ isKnownDevice: how.isKnownDevice, isClosedTest: false },
+          from: { ...nobody, address, userAgent },
+        })
+        return found
+      }),
+    )
+    if (lost === null) throw new Problem('RECOVERY_FAILED')
+    const names = [lost.username, lost.nickname]
+    refuseWeak('newPassword', newPassword, { names, language: me.language })
+    const passwordHash = await hashPassword(newPassword, networkOf(address))
+    await write((tx) => recover(tx, seal, { id: lost.id, code, passwordHash }))
+    return success
+  }),
+
+  route(
+    recovery.startReset,
+    ({ params, write }) => write((tx) => startReset(tx, seal, params)),
+    perMember('start-reset', 20, 3_600),
+  ),
+]

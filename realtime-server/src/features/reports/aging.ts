@@ -1,0 +1,50 @@
+import type { ReportDecision } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { DeleteBatch } from '../../core/aging.ts'
+
+const casesInBatch = 100
+
+/**
+ * Delete cases with this last decision, with their evidence, appeals and warnings. Kept are open ones, such as those
+ * under appeal, and those of which a suspension or a pause still rests.
+ */
+const deleteOldCases =
+  (decision: ReportDecision): DeleteBatch =>
+  async (tx, since) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from reports as lead
+      where "leadId" is null and status <> 'pending' and "decidedAt" < ${since}::timestamptz
+        and decision = ${decision}
+        and not exists (select from users where "pauseReportId" = lead.id)
+        and not exists (
+          select from users
+          where "suspensionReportId" = lead.id
+            and "suspendedUntil" > ${tx.clock.now()}::timestamptz)
+      order by "decidedAt" limit ${casesInBatch} for update skip locked`.execute(tx.db)
+    const ids = rows.map(({ id }) => id)
+    if (ids.length === 0) return false
+    const isOfCase = sql<boolean>`"reportId" in (
+      select id from reports where id = any(${ids}::bigint[]) or "leadId" = any(${ids}::bigint[]))`
+    for (const table of ['appeals', 'warnings', 'reportEvidence'] as const)
+      await tx.db.deleteFrom(table).where(isOfCase).execute()
+    await tx.db
+      .updateTable('users')
+      .set({ suspensionReportId: null })
+      .where(sql<boolean>`"suspensionReportId" = any(${ids}::bigint[])`)
+      .execute()
+    await tx.db
+      .deleteFrom('reports')
+      .where(sql<boolean>`"leadId" = any(${ids}::bigint[])`)
+      .execute()
+    await tx.db.deleteFrom('reports').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+    return ids.length === casesInBatch
+  }
+
+export const deleteDismissedCases = deleteOldCases('dismiss')
+
+const upheld = (['delete_content', 'warn', 'suspend'] as const).map(deleteOldCases)
+export const deleteUpheldCases: DeleteBatch = async (tx, since) => {
+  let hasMore = false
+  for (const deleteBatch of upheld) if (await deleteBatch(tx, since)) hasMore = true
+  return hasMore
+}

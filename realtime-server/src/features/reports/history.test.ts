@@ -1,0 +1,214 @@
+import { api } from '@dodam/contract'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
+import { appeal, claim, decide, dismiss, fileReport, look } from '../../testing/reporting.ts'
+
+const server = serverForTests()
+let sharer: Person
+let listener: Person
+let admin: Person
+let other: Person
+
+beforeAll(async () => {
+  admin = await adminOf(server())
+  other = await adminOf(server())
+})
+beforeEach(async () => {
+  sharer = await server().member({ role: 'both' })
+  listener = await server().member({ role: 'both' })
+})
+
+const note = '서로를 아껴 주세요.'
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const historyOf = (who: Person, id: number) => who.call(api.reports.readHistory, { params: { id } })
+const readCase = (who: Person, id: number) => who.call(api.reports.readCase, { params: { id } })
+const say = async (who: Person, id: number, content: string) =>
+  (await who.call(api.chat.send, { params: { id }, body: { content } })).id
+const auditOf = (id: number) =>
+  server()
+    .db.selectFrom('audit')
+    .select('action')
+    .where('target', '=', `report ${id}`)
+    .orderBy('id')
+    .execute()
+
+describe('one case', () => {
+  test('is found by its id and by that of a report in it, and is the view of the list', async () => {
+    const post = await publish(sharer)
+    const id = await fileReport(listener, 'post', post.id)
+    const joined = await fileReport(await server().member(), 'post', post.id)
+    const view = await readCase(admin, id)
+    expect(view).toMatchObject({ id, alsoReported: [{ id: joined }], claimer: null })
+    expect(await readCase(admin, joined)).toEqual(view)
+    const claimed = await claim(admin, id)
+    expect(claimed).toMatchObject({ claimedBy: admin.id, claimer: { id: admin.id } })
+    expect(await readCase(other, id)).toEqual(claimed)
+  })
+
+  test('about an admin is not there for them', async () => {
+    const id = await fileReport(listener, 'user', other.id)
+    const gone = { status: 404, code: 'NOT_FOUND' }
+    await expect(readCase(other, id)).rejects.toMatchObject(gone)
+    await expect(historyOf(other, id)).rejects.toMatchObject(gone)
+    await readCase(admin, id)
+  })
+})
+
+describe('the history of both sides', () => {
+  test('says how earlier cases ended, with their dates, and is audited once for each look', async () => {
+    const warned = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, warned, { decision: 'warn', note })
+    const dismissed = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await dismiss(admin, dismissed)
+    const suspended = await fileReport(listener, 'user', sharer.id)
+    const until = tomorrow()
+    await decide(admin, suspended, { decision: 'suspend', note, until })
+    const id = await fileReport(listener, 'user', sharer.id, 'sexual')
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(new Date())
+    const history = await historyOf(admin, id)
+    expect(history).toMatchObject({
+      id,
+      concerned: {
+        person: { id: sharer.id },
+        accountMonths: 0,
+        received: { pending: 0, upheld: 2, dismissed: 1, care: 0 },
+        filed: { pending: 0, upheld: 0, dismissed: 0 },
+        ...{ warnings: 1, suspensions: 1, isSuspended: true },
+        decisions: [
+          { caseId: suspended, decision: 'suspend', category: 'hurtful', decidedOn: today },
+          { caseId: dismissed, decision: 'dismiss' },
+          { caseId: warned, decision: 'warn' },
+        ],
+      },
+      reporter: {
+        person: { id: listener.id },
+        filed: { pending: 0, upheld: 2, dismissed: 1 },
+        received: { upheld: 0 },
+        ...{ warnings: 0, isSuspended: false, suspendedUntil: null, decisions: [] },
+      },
+    })
+    const { concerned } = history
+    expect(Date.parse(concerned?.suspendedUntil ?? '')).toBe(Date.parse(until))
+    expect(concerned?.risk.signs.map(({ sign }) => sign)).toContain('report-upheld')
+    expect(concerned?.risk.signs.every(({ why }) => why.length > 5)).toBe(true)
+    await historyOf(other, id)
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'report:history',
+      'report:history',
+    ])
+  })
+
+  test('of somebody masked has no name, no id and no exact time', async () => {
+    const named = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, named, { decision: 'warn', note })
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    const id = await fileReport(listener, 'message', await say(sharer, roomId, '조용한 이야기'))
+    const { concerned, ...rest } = await historyOf(admin, id)
+    expect(concerned).toMatchObject({ person: null, suspendedUntil: null, received: { upheld: 1 } })
+    expect(concerned?.decisions).toEqual([
+      {
+        ...{ caseId: null, decision: 'warn', category: 'hurtful' },
+        decidedOn: expect.stringMatching(/^\d{4}-\d\d$/),
+      },
+    ])
+    const text = JSON.stringify([concerned, rest])
+    expect(text).not.toContain(sharer.me.username)
+    expect(text).not.toContain(`"id":${sharer.id},`)
+    expect(text).not.toContain('조용한 이야기')
+  })
+
+  test('of somebody named leads to no case about what they wrote anonymously', async () => {
+    const { roomId, postId } = await meet(sharer, listener, { isAnonymous: true })
+    const message = await say(sharer, roomId, '조용한 이야기')
+    const before = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, before, { decision: 'warn', note })
+    await dismiss(admin, await fileReport(listener, 'message', message))
+    const after = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await dismiss(admin, after)
+    const until = tomorrow()
+    const masked = await fileReport(listener, 'post', postId)
+    await decide(admin, masked, { decision: 'suspend', note, until })
+    const { concerned } = await historyOf(admin, await fileReport(listener, 'user', sharer.id))
+    expect(concerned).toMatchObject({
+      ...{ person: { id: sharer.id }, received: { upheld: 2, dismissed: 2 } },
+      ...{ isSuspended: true, suspendedUntil: null },
+    })
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    const month = expect.stringMatching(/^\d{4}-\d\d$/)
+    // In a place between named ones their days would lead to it.
+    expect(concerned?.decisions).toMatchObject([
+      { caseId: after, decision: 'dismiss', decidedOn: day },
+      { caseId: before, decision: 'warn', decidedOn: day },
+      { caseId: null, decision: 'suspend', decidedOn: month },
+      { caseId: null, decision: 'dismiss', decidedOn: month },
+    ])
+  })
+
+  test('says nothing about cases against the admin who asks, and is not for who reported it', async () => {
+    await fileReport(listener, 'user', other.id)
+    const id = await fileReport(listener, 'user', sharer.id)
+    expect((await historyOf(admin, id)).reporter?.filed.pending).toBe(1)
+    expect((await historyOf(other, id)).reporter?.filed.pending).toBe(0)
+    const own = await fileReport(other, 'post', (await publish(sharer)).id)
+    await expect(historyOf(other, own)).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('counts worry about somebody for nothing against them', async () => {
+    const { id: postId } = await sharer.call(api.posts.publish, {
+      body: {
+        content: '요즘 너무 힘들어서 죽고 싶어요.',
+        categories: ['stress'],
+        isAnonymous: false,
+      },
+    })
+    const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+    const worry = items.find(({ targetId, source }) => targetId === postId && source === 'check')
+    await decide(admin, worry?.id ?? 0, { decision: 'delete_content' })
+    const id = await fileReport(listener, 'user', sharer.id)
+    expect((await historyOf(admin, id)).concerned?.received).toEqual({
+      ...{ pending: 0, upheld: 0, dismissed: 0, care: 1 },
+    })
+  })
+})
+
+describe('an appeal', () => {
+  test('says what it is against and who had decided that, also when it is decided', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await decide(admin, id, { decision: 'warn', note })
+    await appeal(sharer, id)
+    const against = { decision: 'warn', decider: { id: admin.id } }
+    expect(await readCase(other, id)).toMatchObject({
+      ...{ status: 'pending', decision: 'warn', decider: { id: admin.id } },
+      appeals: [{ side: 'concerned', decidedAt: null, ...against }],
+    })
+    expect(await dismiss(other, id)).toMatchObject({
+      ...{ decision: 'dismiss', decider: { id: other.id } },
+      appeals: [against],
+    })
+  })
+})
+
+describe('a break', () => {
+  const pauseOf = (who: Person) => who.call(api.reports.readPause)
+
+  test('is suggested after twenty heavy cases of a day, each counted once', async () => {
+    const mod = await adminOf(server())
+    const light = await fileReport(listener, 'post', (await publish(sharer)).id, 'spam')
+    await dismiss(mod, light)
+    expect(await pauseOf(mod)).toEqual({
+      ...{ kind: 'case-pause', heavyCases: 0, suggestedFrom: 20, isSuggested: false },
+    })
+    for (let number = 1; number <= 20; number++) {
+      const who = await server().member({ role: 'both' })
+      const id = await fileReport(who, 'user', sharer.id, 'sexual')
+      if (number % 2 === 0) {
+        await claim(mod, id)
+        await look(mod, id)
+        await look(mod, id)
+      }
+      await dismiss(mod, id)
+      expect(await pauseOf(mod)).toMatchObject({ heavyCases: number, isSuggested: number === 20 })
+    }
+    expect(await pauseOf(admin)).toMatchObject({ isSuggested: false })
+  })
+})

@@ -1,0 +1,153 @@
+import {
+  type CaseHistory,
+  categoryOf,
+  monthsBetween,
+  type PersonRecord,
+  type PublicUser,
+  recordDecisionsSize,
+} from '@dodam/contract'
+import { sql } from 'kysely'
+import { isToCome } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { audit } from '../audit/writes.ts'
+import { readScore } from '../risk/reads.ts'
+import { hasNamedCase, isNamedCase } from '../visibility/cases.ts'
+import { caseViews } from './case-views.ts'
+import { isAboutOthers, readLead } from './reads.ts'
+
+interface Of {
+  userId: number
+  /** As admins may see them; null where they are masked. */
+  person: PublicUser | null
+  caseId: number
+}
+
+/** A decided case is against somebody unless it is about worry for them: all that was found in it is a crisis. */
+const isCare = sql<boolean>`(
+  findings <> '[]' and not findings @? '$[*] ? (@.kind <> "crisis")')`
+
+type Ends = Record<'pending' | 'upheld' | 'dismissed' | 'care', number>
+
+/** How the earlier cases about somebody ended, and how those that they reported; never those about the admin who asks. */
+async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received' | 'filed') {
+  const isOn = (what: string) => sql<number>`count(*) filter (where ${sql.raw(what)})`
+  const own =
+    side === 'received'
+      ? sql`"subjectId" = ${userId} and "leadId" is null`
+      : sql`"reporterId" = ${userId}`
+  // A report in a case has the status of the case, which an appeal alone sets back; the decision stays meanwhile.
+  const { rows } = await sql<Ends>`
+    select ${isOn(`status = 'pending' and not care`)} as pending,
+      ${isOn(`status = 'resolved' and not care`)} as upheld,
+      ${isOn(`status = 'dismissed' and not care`)} as dismissed,
+      ${isOn('care')} as care
+    from (
+      select status, ${side === 'received' ? isCare : sql`false`} as care from reports
+      where ${own} and id <> ${caseId} and "leadId" is distinct from ${caseId}
+        and ${isAboutOthers(tx.me)}
+      order by id desc limit 1000) as those`.execute(tx.db)
+  return rows[0] ?? { pending: 0, upheld: 0, dismissed: 0, care: 0 }
+}
+
+/**
+ * The newest decisions about somebody, and how many were a suspension. Where they are masked in this case, no decision
+ * leads to their name; and where they are not, none to what they wrote anonymously: those come last, with their month.
+ */
+async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) {
+  const mayBeTold = person === null ? sql<boolean>`false` : isNamedCase
+  const about = db
+    .selectFrom('reports')
+    .where('subjectId', '=', userId)
+    .where('leadId', 'is', null)
+    .where('id', '<>', caseId)
+  const rows = await about
+    .select(['id', 'decision', 'reason'])
+    .select(mayBeTold.as('isTold'))
+    .select(
+      sql<string>`to_char("decidedAt" at time zone 'Asia/Seoul',
+        case when ${mayBeTold} then 'YYYY-MM-DD' else 'YYYY-MM' end)`.as('decidedOn'),
+    )
+    .where('decidedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(recordDecisionsSize)
+    .execute()
+  const { suspensions } = await about
+    .select((eb) => eb.fn.countAll<number>().as('suspensions'))
+    .where('decision', '=', 'suspend')
+    .executeTakeFirstOrThrow()
+  const decisions = rows.flatMap(({ id, decision, reason, decidedOn, isTold }) =>
+    decision === null
+      ? []
+      : [
+          {
+            caseId: isTold ? id : null,
+            ...{ decision, category: categoryOf(reason), decidedOn },
+          },
+        ],
+  )
+  const isTold = ({ caseId: of }: (typeof decisions)[number]) => of !== null
+  return {
+    // Among named ones, in the order of their numbers, its place would tell the day of one that is not.
+    decisions: [...decisions.filter(isTold), ...decisions.filter((one) => !isTold(one))],
+    suspensions,
+  }
+}
+
+async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
+  const { db, clock, me } = tx
+  const now = clock.now()
+  const account = await db
+    .selectFrom('users')
+    .select(['createdAt', 'suspendedUntil'])
+    .select(hasNamedCase('users.suspensionReportId').as('hasNamedSuspension'))
+    .where('id', '=', of.userId)
+    .executeTakeFirstOrThrow()
+  const { suspendedUntil, hasNamedSuspension } = account
+  const isSuspended = isToCome(suspendedUntil, now)
+  const { warnings } = await db
+    .selectFrom('warnings')
+    .select((eb) => eb.fn.countAll<number>().as('warnings'))
+    .where('userId', '=', of.userId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { care: _care, ...filed } = await countEnds(tx, of, 'filed')
+  return {
+    person: of.person,
+    accountMonths: monthsBetween(Date.parse(account.createdAt), now.getTime()),
+    received: await countEnds(tx, of, 'received'),
+    filed,
+    ...{ warnings, isSuspended },
+    suspendedUntil: isSuspended && of.person !== null && hasNamedSuspension ? suspendedUntil : null,
+    ...(await readDecisions(tx, of)),
+    risk: await readScore(tx, of.userId, me.language),
+  }
+}
+
+/**
+ * What is known of both sides of a case, for the admin who is to decide it. NOT_FOUND to the admin whom it concerns,
+ * FORBIDDEN to one who reported it. The look is audited.
+ */
+export async function readHistory(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id: asked }: { id: number },
+): Promise<CaseHistory> {
+  const lead = await readLead(tx, asked)
+  const [view] = await caseViews(tx.db, [lead])
+  if (view === undefined) throw new Problem('NOT_FOUND')
+  const { id, reporterId, subjectId } = lead
+  if ([view, ...view.alsoReported].some(({ reporter }) => reporter?.id === tx.me.id))
+    throw new Problem('FORBIDDEN')
+  const recordOf = async (userId: number | null, person: PublicUser | null) =>
+    userId === null ? null : await readRecord(tx, { userId, person, caseId: id })
+  const history: CaseHistory = {
+    ...{ kind: 'case-history', id },
+    concerned: await recordOf(subjectId, view.target.user),
+    reporter: await recordOf(reporterId, view.reporter),
+  }
+  await audit(tx, seal, { action: 'report:history', target: `report ${id}` })
+  return history
+}

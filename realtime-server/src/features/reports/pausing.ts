@@ -1,0 +1,32 @@
+import { type CasePause, pauseAfterCases } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import type { Admin } from '../../core/who.ts'
+
+/** More than anybody does in a day. */
+const mostActs = 1_000
+
+/**
+ * How many heavy cases an admin has had today, as a day is counted in Korea, by what the audit log says: whose evidence
+ * they looked at, and those of the highest urgency that they decided. Each case counts once.
+ */
+export async function readPause({ db, me, clock }: Context<Admin>): Promise<CasePause> {
+  const now = clock.now().toISOString()
+  const { rows } = await sql<{ heavyCases: number }>`
+    with mine as (
+      select action, target, "createdAt" from audit where "actorId" = ${me.id}
+      order by id desc limit ${mostActs})
+    select count(distinct target) as "heavyCases" from mine
+      left join reports on action <> 'report:look'
+        and reports.id = substring(target from '^report (\\d+)$')::bigint
+    where mine."createdAt" >=
+        date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
+      and (action = 'report:look' or (action like 'report:decide:%' and severity = 'P1'))`.execute(
+    db,
+  )
+  const heavyCases = rows[0]?.heavyCases ?? 0
+  return {
+    ...{ kind: 'case-pause', heavyCases, suggestedFrom: pauseAfterCases },
+    isSuggested: heavyCases >= pauseAfterCases,
+  }
+}

@@ -1,0 +1,173 @@
+import {
+  categoryOf,
+  priorityOf,
+  recentReportsSize,
+  reportRateOf,
+  reportReasons,
+  resolutionRateOf,
+  type Safety,
+  type SafetyBasis,
+  safetyDays,
+  safetyScoreOf,
+  shareOf,
+  targetMinutes,
+  trendOf,
+  userSatisfactionOf,
+} from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import { timeBefore } from '../../core/clock.ts'
+import type { Context } from '../../core/context.ts'
+import type { Admin } from '../../core/who.ts'
+import { countPeopleSeen } from '../accounts/counting.ts'
+import { countBlocked } from '../blocks/reads.ts'
+import { countChecks } from '../checks/reads.ts'
+import { caseViews } from './case-views.ts'
+import { isAboutOthers } from './reads.ts'
+
+const dayMs = 86_400_000
+
+interface Counting {
+  db: ReadDb
+  me: Admin
+  now: string
+  since: string
+}
+
+const isLate = sql.raw(`"firstDecidedAt" > "createdAt" + case severity
+  when 'P1' then interval '${targetMinutes.P1} minutes'
+  when 'P2' then interval '${targetMinutes.P2} minutes'
+  else interval '${targetMinutes.P3} minutes' end`)
+
+/** The cases that wait now: a walk along the queue. */
+async function countWaiting({ db, me, now }: Counting) {
+  const { rows } = await sql<{ pending: number; overdue: number }>`
+    select count(*) as pending, count(*) filter (where "dueAt" < ${now}::timestamptz) as overdue
+    from reports
+    where status = 'pending' and "leadId" is null and ${isAboutOthers(me)}`.execute(db)
+  return rows[0] ?? { pending: 0, overdue: 0 }
+}
+
+interface Decided {
+  firstDecided: number
+  decidedInTime: number
+  resolved: number
+  dismissed: number
+  deleted: number
+}
+
+/** The cases that were first decided in the period. */
+async function countDecided({ db, me, since }: Counting): Promise<Decided> {
+  const { rows } = await sql<Decided>`
+    select count(*) as "firstDecided",
+      count(*) filter (where not ${isLate}) as "decidedInTime",
+      count(*) filter (where status = 'resolved') as resolved,
+      count(*) filter (where status = 'dismissed') as dismissed,
+      count(*) filter (where decision = 'delete_content') as deleted
+    from reports
+    where "firstDecidedAt" >= ${since}::timestamptz and "leadId" is null
+      and ${isAboutOthers(me)}`.execute(db)
+  return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
+}
+
+/** Those of them with an appeal that waits, or that changed nothing. No appeal is older than its case's decision. */
+async function countUnmended({ db, me, since }: Counting): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct reports.id) as count
+    from appeals join reports on reports.id = appeals."reportId"
+    where appeals."createdAt" >= ${since}::timestamptz
+      and "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}
+      and (appeals."decidedAt" is null or appeals.decision is null
+        or appeals.decision = reports.decision)`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+type Category = Safety['reportCategories'][number]
+
+/** The cases that were opened in the period, by reason, and what has changed against the period before. */
+async function countOpened({ db, me, now, since }: Counting) {
+  const before = timeBefore(new Date(since), safetyDays * dayMs)
+  const isCoded = sql<boolean>`reason = any(${[...reportReasons]}::text[])`
+  const { rows } = await sql<{ reason: string; opened: number; openedBefore: number }>`
+    select case when ${isCoded} then reason else 'other' end as reason,
+      count(*) filter (where "createdAt" >= ${since}::timestamptz) as opened,
+      count(*) filter (where "createdAt" < ${since}::timestamptz) as "openedBefore"
+    from reports
+    where "createdAt" >= ${before}::timestamptz and "createdAt" <= ${now}::timestamptz
+      and "leadId" is null and ${isAboutOthers(me)}
+    group by 1`.execute(db)
+  const opened = rows.reduce((sum, row) => sum + row.opened, 0)
+  const categories = reportReasons.map((category): Category => {
+    const row = rows.find(({ reason }) => categoryOf(reason) === category)
+    const { opened: count, openedBefore } = row ?? { opened: 0, openedBefore: 0 }
+    const trend = trendOf(count, openedBefore)
+    return { category, count, trend, percentage: shareOf(count, opened) }
+  })
+  return { opened, categories }
+}
+
+/** How people stand: with a warning of the period, suspended and paused now. */
+async function countStanding({ db, now, since }: Counting) {
+  type Standings = Record<'warning' | 'suspended' | 'paused', number>
+  const { rows } = await sql<Standings>`
+    select (
+      select count(distinct "userId") from warnings
+      where "createdAt" >= ${since}::timestamptz and "withdrawnAt" is null) as warning, (
+      select count(*) from users where "suspendedUntil" > ${now}::timestamptz) as suspended, (
+      select count(*) from users where "pausedAt" <= ${now}::timestamptz) as paused`.execute(db)
+  return rows[0] ?? { warning: 0, suspended: 0, paused: 0 }
+}
+
+/** The newest cases, in the words of the statistics. */
+async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']> {
+  const leads = await db
+    .selectFrom('reports')
+    .selectAll()
+    .where('leadId', 'is', null)
+    .where(isAboutOthers(me))
+    .orderBy('id', 'desc')
+    .limit(recentReportsSize)
+    .execute()
+  return (await caseViews(db, leads)).map((one) => ({
+    ...{ id: one.id, type: one.targetType, status: one.status, reason: one.reason },
+    priority: priorityOf(one.severity),
+    ...{ targetContent: one.target.content, targetUser: one.target.user },
+    ...{ reportedBy: one.reporter, reportedAt: one.createdAt },
+  }))
+}
+
+/** The statistics of the moderators. Each count walks an index, over the last `safetyDays` days or over what waits. */
+export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Safety> {
+  const since = timeBefore(clock.now(), safetyDays * dayMs)
+  const counting = { db, me, since, now: clock.now().toISOString() }
+  const waiting = await countWaiting(counting)
+  const { resolved, dismissed, deleted, ...decisions } = await countDecided(counting)
+  const { opened, categories } = await countOpened(counting)
+  const basis: SafetyBasis = {
+    ...{ opened, ...waiting, ...decisions, decided: resolved + dismissed },
+    unmended: await countUnmended(counting),
+    activeMembers: await countPeopleSeen(db, since),
+  }
+  return {
+    ...{ kind: 'safety', periodDays: safetyDays },
+    reportStats: {
+      total: waiting.pending + basis.decided,
+      ...{ pending: waiting.pending, resolved, dismissed },
+    },
+    safetyMetrics: {
+      safetyScore: safetyScoreOf(basis),
+      reportRate: reportRateOf(basis),
+      resolutionRate: resolutionRateOf(basis),
+      userSatisfaction: userSatisfactionOf(basis),
+    },
+    basis,
+    reportCategories: categories,
+    userSafetyStats: {
+      active: basis.activeMembers,
+      ...(await countStanding(counting)),
+      blocked: await countBlocked(db, since),
+    },
+    contentModeration: { ...(await countChecks(db, since)), deleted },
+    recentReports: await listRecent(counting),
+  }
+}

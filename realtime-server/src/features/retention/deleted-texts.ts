@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+
+/** Each kind of text, as a report of it names it. */
+const tables = { post: 'posts', comment: 'comments', message: 'chatMessages' } as const
+
+/**
+ * Empty the words of what was deleted, except of what a case is open about. The row stays: replies, counts and the order of
+ * messages rest on it.
+ */
+export const emptyDeletedTexts: DeleteBatch = async (tx, since) => {
+  let hasMore = false
+  for (const [target, table] of Object.entries(tables)) {
+    const seal = sql.raw(target === 'message' ? `, "sentSeal" = null` : '')
+    const { numAffectedRows } = await sql`
+      update ${sql.table(table)} set content = ''${seal} where id in (
+        select id from ${sql.table(table)} as text
+        where "deletedAt" < ${since}::timestamptz and content <> ''
+          and not exists (
+            select from reports
+            where status = 'pending' and "targetType" = ${target} and "targetId" = text.id)
+        order by "deletedAt" limit ${batchSize} for no key update skip locked)`.execute(tx.db)
+    if (Number(numAffectedRows) === batchSize) hasMore = true
+  }
+  return hasMore
+}

@@ -1,0 +1,327 @@
+import { api, beginOf, retention, type Span, type TimedClass } from '@dodam/contract'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  askForChat,
+  meet,
+  type Person,
+  publish,
+  serverForTests,
+} from '../../testing/index.ts'
+import { jobWriter } from '../../testing/job-writer.ts'
+import { appeal, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
+import { pagesTouched } from '../../testing/touched.ts'
+import { longestDays } from '../risk/signs.ts'
+import { retentionJob } from './jobs.ts'
+
+let aheadMs = 0
+const clock = { now: () => new Date(Date.now() + aheadMs) }
+const server = serverForTests({}, clock)
+const dayMs = 86_400_000
+
+let sharer: Person
+let listener: Person
+let admin: Person
+beforeEach(async () => {
+  admin = await adminOf(server())
+  ;[sharer, listener] = [
+    await server().member({ role: 'both' }),
+    await server().member({ role: 'both' }),
+  ]
+})
+afterEach(() => {
+  aheadMs = 0
+})
+
+const enter = async (who: Person) => {
+  const { token, user } = await who.call(api.accounts.login, {
+    body: { username: who.me.username, password: 'a good word 1' },
+  })
+  who.signIn(token, user)
+}
+/** Moves time to so many days from now, and lets the jobs of that day run. */
+const inDays = async (days: number) => {
+  aheadMs = days * dayMs
+  await server().app.jobs.runNow()
+}
+/** Takes time back; the jobs have deleted everybody's old session. */
+const returnToday = async () => {
+  aheadMs = 0
+  for (const who of [admin, listener]) await enter(who)
+}
+/** How long something is kept, in days from now. */
+const daysOf = (kept: Span) => {
+  const now = new Date()
+  const negative = { ...kept, amount: -kept.amount }
+  return Math.round((beginOf(negative, now).getTime() - now.getTime()) / dayMs)
+}
+const say = async (who: Person, id: number, content = '비밀 이야기') =>
+  await who.call(api.chat.send, { params: { id }, body: { content } })
+const messagesOf = (who: Person, id: number) =>
+  who.call(api.chat.listMessages, { params: { id }, query: {} })
+const count = async (
+  table: 'chatMessages' | 'notifications' | 'sessions' | 'reports' | 'riskEvents' | 'searches',
+  column: 'id' | 'userId' | 'roomId' | 'keyword',
+  value: number | string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(
+    server().db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Tells that something is there until its span has passed, and gone within a day of that. */
+async function isGoneAfter(name: TimedClass, left: () => Promise<number>) {
+  const days = daysOf(retention[name].kept)
+  const before = await left()
+  expect(before).toBeGreaterThan(0)
+  await inDays(days - 1)
+  expect(await left()).toBe(before)
+  await inDays(days + 1)
+  expect(await left()).toBe(0)
+}
+
+describe('each class is there for its time and gone within a day of it', () => {
+  test('notifications, also from the screens', async () => {
+    await askForChat(listener, await publish(sharer))
+    await sharer.listen()
+    const [note] = await sharer.call(api.notifications.list, { query: {} })
+    await isGoneAfter('notifications', () => count('notifications', 'userId', sharer.id))
+    expect(await sharer.hears('notification:removed')).toEqual({ id: note?.id })
+    await sharer.hears('notification:count', (heard) => heard.count === 0)
+  })
+
+  test('the words of a deleted story, comment and message; its place stays', async () => {
+    const { postId, roomId } = await meet(sharer, listener)
+    const { id: messageId } = await say(sharer, roomId)
+    const body = { content: '지울 댓글' }
+    const comment = await sharer.call(api.comments.add, { params: { id: postId }, body })
+    await sharer.call(api.chat.deleteMessage, { params: { id: messageId } })
+    await sharer.call(api.comments.remove, { params: { id: comment.id } })
+    await sharer.call(api.posts.remove, { params: { id: postId } })
+    const texts = async () => {
+      const of = (table: 'posts' | 'comments' | 'chatMessages', id: number) =>
+        server().db.selectFrom(table).select('content').where('id', '=', id).executeTakeFirst()
+      const rows = [
+        await of('posts', postId),
+        await of('comments', comment.id),
+        await of('chatMessages', messageId),
+      ]
+      return rows.filter((row) => row?.content !== '').length
+    }
+    expect(await texts()).toBe(3)
+    await isGoneAfter('deletedTexts', texts)
+    await enter(listener)
+    expect(await messagesOf(listener, roomId)).toMatchObject([{ id: messageId, isDeleted: true }])
+  })
+
+  test('the messages of a room that somebody left', async () => {
+    const { roomId } = await meet(sharer, listener)
+    for (let n = 0; n < 3; n++) await say(sharer, roomId)
+    await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: false } })
+    await listener.listen()
+    await isGoneAfter('endedChats', () => count('chatMessages', 'roomId', roomId))
+    const told = await listener.hears('room:changed', (room) => room.emptiedSeq > 0)
+    expect(told).toMatchObject({ emptiedSeq: 3, lastSeq: 3, unreadCount: 0 })
+    expect(told).toMatchObject({ lastMessageContent: null, isActive: false })
+    await enter(listener)
+    expect(await messagesOf(listener, roomId)).toEqual([])
+    expect(await listener.call(api.chat.listRooms, { query: {} })).toMatchObject([
+      { id: roomId, emptiedSeq: 3, lastMessageContent: null },
+    ])
+  })
+
+  test('the messages of an open room in which nobody wrote any more, and it goes on', async () => {
+    const { roomId } = await meet(sharer, listener)
+    await say(listener, roomId)
+    // Looked at in between as a running server does.
+    for (const days of [80, 100, 200, 300]) await inDays(days)
+    await isGoneAfter('quietChats', () => count('chatMessages', 'roomId', roomId))
+    await enter(sharer)
+    await enter(listener)
+    const again = await say(listener, roomId, '오랜만이에요')
+    expect(again.seq).toBe(2)
+    expect((await messagesOf(sharer, roomId)).map(({ content }) => content)).toEqual([
+      '오랜만이에요',
+    ])
+    const room = await sharer.call(api.chat.readRoom, { params: { id: roomId } })
+    expect(room).toMatchObject({ isActive: true, unreadCount: 1, emptiedSeq: 1 })
+  })
+
+  test('a session that ended, and its device is sent home as before', async () => {
+    const { token } = sharer
+    await sharer.call(api.accounts.logout)
+    await isGoneAfter('sessions', () => count('sessions', 'userId', sharer.id))
+    sharer.token = token
+    await expect(sharer.call(api.accounts.verify)).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('a session that nobody ended, after it could not be used any more', async () => {
+    const kept = 30 + retention.sessions.kept.amount
+    await inDays(kept - 1)
+    expect(await count('sessions', 'userId', sharer.id)).toBe(1)
+    await inDays(kept + 1)
+    expect(await count('sessions', 'userId', sharer.id)).toBe(0)
+  })
+
+  test('what adds up about an account, no earlier than the score needs it', async () => {
+    expect(retention.riskEvents.kept.amount).toBeGreaterThanOrEqual(longestDays)
+    await askForChat(listener, await publish(sharer))
+    await isGoneAfter('riskEvents', () => count('riskEvents', 'userId', listener.id))
+  })
+
+  test('searches, also where nobody searches again', async () => {
+    await listener.call(api.posts.list, { query: { search: '보관되는말' } })
+    await expect.poll(() => count('searches', 'keyword', '보관되는말'), { timeout: 15_000 }).toBe(1)
+    await isGoneAfter('searches', () => count('searches', 'keyword', '보관되는말'))
+  })
+
+  test('a dismissed case with its evidence', async () => {
+    const id = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await dismiss(admin, id)
+    const evidence = () =>
+      server().db.selectFrom('reportEvidence').selectAll().where('reportId', '=', id).execute()
+    expect(await evidence()).toHaveLength(1)
+    await isGoneAfter('dismissedCases', () => count('reports', 'id', id))
+    expect(await evidence()).toEqual([])
+    await enter(listener)
+    expect(await listMine(listener)).toEqual([])
+  })
+
+  test('a case that led to a warning, with all its reports, its warning and its appeal', async () => {
+    const { id: postId } = await publish(sharer)
+    const id = await fileReport(listener, 'post', postId)
+    const other = await server().member({ role: 'both' })
+    const joined = await fileReport(other, 'post', postId)
+    await decide(admin, id, { decision: 'warn', note: '다음에는 조심해 주세요.' })
+    await appeal(sharer, id)
+    await decide(await adminOf(server()), id, { decision: 'warn', note: '다음에는 조심해 주세요.' })
+    const left = async () =>
+      (await count('reports', 'id', id)) + (await count('reports', 'id', joined))
+    await isGoneAfter('upheldCases', left)
+  })
+})
+
+describe('a case that is open keeps what it needs', () => {
+  test('itself, under appeal too, however old', async () => {
+    const id = await fileReport(listener, 'post', (await publish(sharer)).id)
+    await inDays(1_500)
+    expect(await count('reports', 'id', id)).toBe(1)
+    await returnToday()
+    await dismiss(admin, id)
+    await appeal(listener, id)
+    await inDays(1_500)
+    expect(await count('reports', 'id', id)).toBe(1)
+  })
+
+  test('a case of which a suspension still rests', async () => {
+    const id = await fileReport(listener, 'post', (await publish(sharer)).id)
+    const until = new Date(Date.now() + 2_000 * dayMs).toISOString()
+    await decide(admin, id, { decision: 'suspend', until, note: '쉬어 가요.' })
+    await inDays(1_900)
+    expect(await count('reports', 'id', id)).toBe(1)
+    await inDays(2_001)
+    expect(await count('reports', 'id', id)).toBe(0)
+  })
+
+  test('the messages of both, which nobody sees any longer than others', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const { id: messageId } = await say(sharer, roomId)
+    await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: false } })
+    const id = await fileReport(listener, 'message', messageId)
+    await inDays(100)
+    expect(await count('chatMessages', 'roomId', roomId)).toBe(1)
+    await enter(listener)
+    expect(await messagesOf(listener, roomId)).toEqual([])
+    const chunks = JSON.stringify(await listener.call(api.settings.exportMine))
+    expect(chunks).not.toContain('비밀 이야기')
+    await returnToday()
+    await dismiss(admin, id)
+    await inDays(101)
+    expect(await count('chatMessages', 'roomId', roomId)).toBe(0)
+  })
+
+  test('the words of what it is about, though deleted', async () => {
+    const { id } = await publish(sharer)
+    const report = await fileReport(listener, 'post', id)
+    await sharer.call(api.posts.remove, { params: { id } })
+    const content = async () =>
+      (
+        await server()
+          .db.selectFrom('posts')
+          .select('content')
+          .where('id', '=', id)
+          .executeTakeFirst()
+      )?.content
+    await inDays(100)
+    expect(await content()).not.toBe('')
+    await returnToday()
+    await dismiss(admin, report)
+    await inDays(101)
+    expect(await content()).toBe('')
+  })
+})
+
+test('several instances delete at once, and each thing is told once', async () => {
+  const rooms: number[] = []
+  for (let n = 0; n < 6; n++) {
+    const { roomId } = await meet(sharer, await server().member({ role: 'both' }))
+    await say(sharer, roomId)
+    rooms.push(roomId)
+  }
+  for (const id of rooms)
+    await sharer.call(api.chat.leave, { params: { id }, body: { block: false } })
+  await sharer.listen()
+  const notes = await count('notifications', 'userId', sharer.id)
+  aheadMs = 100 * dayMs
+  await Promise.all([1, 2, 3].map(() => server().app.jobs.runNow()))
+  for (const id of rooms) expect(await count('chatMessages', 'roomId', id)).toBe(0)
+  expect(await count('notifications', 'userId', sharer.id)).toBe(0)
+  await server().settle()
+  expect(sharer.heard.filter(({ name }) => name === 'notification:removed')).toHaveLength(notes)
+})
+
+test('a run does not walk along what is kept, or emptied already, however much of that there is', async () => {
+  const { postId, roomId } = await meet(sharer, listener)
+  const { id: heldId } = await say(sharer, roomId)
+  await fileReport(listener, 'message', heldId)
+  aheadMs = 400 * dayMs
+  const { db } = server()
+  const ago = (days: number) => sql.raw(`now() + interval '${400 - days} days'`)
+  const many = sql`generate_series(1, 4000) as n`
+  const [one, other] = [sql.val(sharer.id), sql.val(listener.id)]
+  for (const fill of [
+    sql`insert into "chatRooms" ("participant1Id", "participant2Id", "isAnonymous", "lookAt")
+      select ${one}, ${other}, false, ${ago(-1)} from ${many}`,
+    sql`insert into posts ("authorId", categories, language, content, "isAnonymous", "deletedAt")
+      select ${one}, '{love}', 'ko', case when n % 2 = 0 then 'kept' else '' end, true, case when n % 2 = 0 then ${ago(1)} else ${ago(60)} end from ${many}`,
+    sql`insert into comments ("postId", "authorId", content, "deletedAt")
+      select ${postId}, ${one}, '', ${ago(60)} from ${many}`,
+    sql`insert into "chatMessages" ("roomId", seq, "senderId", content, "deletedAt")
+      select ${roomId}, 1 + n, ${one}, '', ${ago(60)} from ${many}`,
+    sql`insert into notifications ("userId", type, "isRead", "createdAt")
+      select ${one}, 'chat_declined', true, ${ago(1)} from ${many}`,
+    sql`insert into searches (keyword, searcher, "searchedAt") select 'word' || n, 'somebody', ${ago(1)} from ${many}`,
+    sql`insert into "riskEvents" ("userId", sign, "isScored", "createdAt")
+      select ${other}, 'request', true, ${ago(1)} from ${many}`,
+    sql`insert into reports ("targetType", "targetId", reason, "subjectId", status, decision, "decidedAt")
+      select 'user', n, 'other', -n, case when n % 2 = 0 then 'pending' else 'resolved' end,
+        case when n % 2 = 1 then 'warn' end, case when n % 2 = 1 then ${ago(600)} end from ${many}`,
+    sql`insert into sessions (id, "userId", device, "lastSeenAt", "endedAt", network)
+      select gen_random_uuid(), ${one}, '', ${ago(100)}, case when n % 2 = 0 then ${ago(60)} end, null from ${many}`,
+    sql`with incident as (
+        insert into "securityIncidents" (type, rule, severity, status, source, count, "firstAt", "lastAt")
+        select 'xss', 'probe', 0, 'resolved', '', 1, ${ago(60)}, ${ago(60)} from ${many} returning id)
+      insert into "securityEvents" ("incidentId", severity, count, address, network, device, details, "createdAt")
+      select id, 0, 1, '', '', '', '', ${ago(60)} from incident`,
+  ])
+    await fill.execute(db)
+  await sql`analyze`.execute(db)
+  const statements = await pagesTouched(db, async (recording) =>
+    retentionJob({ write: await jobWriter(recording, clock), clock }).run(),
+  )
+  expect(statements.length).toBeGreaterThan(15)
+  expect(statements.filter(({ pages }) => pages > 40)).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+
+/** Delete old risk events, except of people about whom a case is open. */
+export const deleteOldRiskEvents: DeleteBatch = async (tx, since) => {
+  const { numAffectedRows } = await sql`
+    delete from "riskEvents" where id in (
+      select id from "riskEvents" as event
+      where "createdAt" < ${since}::timestamptz
+        and not exists (
+          select from reports where status = 'pending' and "subjectId" = event."userId")
+      order by "createdAt" limit ${batchSize} for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows) === batchSize
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+
+/** Delete keywords that nobody has searched since, where no later search has done it. */
+export const deleteOldSearches: DeleteBatch = async (tx, since) => {
+  const { numAffectedRows } = await sql`
+    delete from searches where (keyword, searcher) in (
+      select keyword, searcher from searches where "searchedAt" <= ${since}::timestamptz
+      order by "searchedAt" limit ${batchSize} for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows) === batchSize
+}

@@ -1,0 +1,39 @@
+import type { SecondFactor } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import type { Context } from '../../core/context.ts'
+import type { Member } from '../../core/who.ts'
+import { countCodes } from '../accounts/one-time-codes.ts'
+
+/** Whether somebody has a second factor. */
+export async function hasFactor(db: ReadDb, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('secondFactors')
+    .select('id')
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With what I prove a second time that it is me. `isMissing`: whether this session reaches nothing of the admin area. */
+export async function readFactor(
+  { db, me }: Pick<Context<Member>, 'db' | 'me'>,
+  { isRequired, isMissing }: { isRequired: boolean; isMissing: boolean },
+): Promise<SecondFactor> {
+  const rows = await db
+    .selectFrom('secondFactors')
+    .select(['id', 'kind', 'name', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', me.id)
+    .orderBy('id')
+    .execute()
+  const app = rows.find(({ kind }) => kind === 'app')
+  const { left } = await countCodes(db, { userId: me.id, purpose: 'backup' })
+  return {
+    ...{ kind: 'second-factor', id: me.id, isRequired, isMissing },
+    app: app ? { createdAt: app.createdAt, lastUsedAt: app.lastUsedAt } : null,
+    passkeys: rows
+      .filter(({ kind }) => kind === 'passkey')
+      .map(({ kind: _kind, ...passkey }) => ({ kind: 'passkey', ...passkey })),
+    codesLeft: left,
+  }
+}

@@ -1,0 +1,122 @@
+import type { Db } from '@dodam/db'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Network, networkText, parseNetwork } from '../../core/address.ts'
+import type { Clock } from '../../core/clock.ts'
+
+/** Without word from the others, a block of theirs is in force here after this long. */
+const readEveryMs = 3_000
+
+interface Held {
+  id: number
+  action: 'slow' | 'block'
+  /** In milliseconds since 1970. */
+  until: number
+}
+
+/** What networks are shut out or slowed down, in memory: every request asks. */
+export interface Blocking {
+  /** Whether an address is shut out. Counts the attempt. */
+  isBlocked(address: string): boolean
+  isSlowed(address: string): boolean
+  /** Read again what is in force, and drop the open sockets that it shuts out. */
+  refresh(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Deps {
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  /** Drop the open sockets of this instance from addresses for which `isShutOut` is true. */
+  drop: (isShutOut: (address: string) => boolean) => void
+}
+
+/** Keep the blocks of this instance, read from the database at each change and every few seconds. */
+export function createBlocking({ db, clock, log, drop }: Deps): Blocking {
+  /** By how many bits they share, so that an address is looked up once for each length. */
+  let held = new Map<string, Map<string, Held>>()
+  let attempts = new Map<number, number>()
+  let version = ''
+
+  function find(address: string): Held | undefined {
+    if (held.size === 0) return undefined
+    const own = parseNetwork(address.replace(/%.*$/, ''))
+    if (own === null) return undefined
+    for (const [size, byNetwork] of held) {
+      const [family, length] = size.split('/').map(Number)
+      if (family !== own.family || length === undefined) continue
+      const found = byNetwork.get(networkText(shortened(own, length)))
+      if (found !== undefined && found.until > clock.now().getTime()) return found
+    }
+    return undefined
+  }
+  const isShutOut = (address: string) => find(address)?.action === 'block'
+
+  async function read(): Promise<void> {
+    const rows = await db
+      .selectFrom('securityBlocks')
+      .select(['id', 'network', 'action', 'until'])
+      .where('liftedAt', 'is', null)
+      .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().toISOString())]))
+      .orderBy('id')
+      .execute()
+    const next = new Map<string, Map<string, Held>>()
+    for (const { id, network, action, until } of rows) {
+      const parsed = parseNetwork(network)
+      if (parsed === null) continue
+      const size = `${parsed.family}/${parsed.length}`
+      const byNetwork = next.get(size) ?? new Map<string, Held>()
+      const ends = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
+      byNetwork.set(networkText(parsed), { id, action, until: ends })
+      next.set(size, byNetwork)
+    }
+    held = next
+    const now = JSON.stringify(rows)
+    if (now !== version && rows.length > 0) drop(isShutOut)
+    version = now
+  }
+
+  async function storeAttempts(): Promise<void> {
+    const counted = attempts
+    if (counted.size === 0) return
+    attempts = new Map()
+    for (const [id, more] of counted)
+      await db
+        .updateTable('securityBlocks')
+        .set((eb) => ({ attempts: eb('attempts', '+', more) }))
+        .where('id', '=', id)
+        .execute()
+  }
+
+  let under: Promise<void> = Promise.resolve()
+  const refresh = () => {
+    under = under.then(read, read)
+    return under
+  }
+  const timer = setInterval(() => {
+    refresh()
+      .then(storeAttempts)
+      .catch((error: unknown) => log.warn({ err: error }, 'blocks could not be read'))
+  }, readEveryMs)
+
+  return {
+    isBlocked(address) {
+      const found = find(address)
+      if (found?.action !== 'block') return false
+      attempts.set(found.id, (attempts.get(found.id) ?? 0) + 1)
+      return true
+    },
+    isSlowed: (address) => find(address)?.action === 'slow',
+    refresh,
+    async close() {
+      clearInterval(timer)
+      await under.catch(() => {})
+      await storeAttempts().catch(() => {})
+    },
+  }
+}
+
+function shortened({ family, first, length }: Network, to: number): Network {
+  const rest = BigInt((family === 4 ? 32 : 128) - Math.min(length, to))
+  return { family, first: (first >> rest) << rest, length: Math.min(length, to) }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { orElse, type RedisLinks } from '../../core/redis.ts'
+
+/** One more of a count. */
+export interface Counted {
+  key: string
+  /** What counts once; undefined for each time. */
+  same: string | undefined
+  seconds: number
+  /** When it came. */
+  at: number
+}
+
+const mostKeys = 20_000
+/** More of one key are not kept: above the highest threshold it does not matter how many. */
+const mostOfOne = 1_200
+const patienceMs = 500
+
+/**
+ * How many different things came within a time, over all instances; without Redis, or while it is away, as far as this
+ * instance knows. Times in milliseconds since 1970.
+ */
+export class Counts {
+  readonly #redis: RedisLinks | undefined
+  readonly #here = new Map<string, Map<string, number>>()
+
+  constructor(redis: RedisLinks | undefined) {
+    this.#redis = redis
+  }
+
+  /** Count them all, and answer how many there are of each key now. */
+  async add(all: readonly Counted[], now: number): Promise<Map<string, number>> {
+    const byKey = new Map<string, { seconds: number; names: Map<string, number> }>()
+    for (const { key, same, seconds, at } of all) {
+      const one = byKey.get(key) ?? { seconds, names: new Map<string, number>() }
+      if (one.names.size < mostOfOne) one.names.set(same ?? randomUUID(), at)
+      byKey.set(key, one)
+    }
+    const counted = new Map<string, number>()
+    for (const [key, { seconds, names }] of byKey)
+      counted.set(key, this.#addHere(key, names, now, seconds))
+    const redis = this.#redis
+    if (redis?.commands.isReady) {
+      const entries = [...byKey]
+      const shared = await orElse(
+        Promise.all(
+          entries.map(async ([key, { seconds, names }]) => {
+            const name = `${redis.prefix}:seen:${key}`
+            const answers = await redis.commands
+              .multi()
+              .zAdd(
+                name,
+                [...names].map(([value, score]) => ({ score, value })),
+              )
+              .zRemRangeByScore(name, '-inf', now - seconds * 1_000)
+              .zRemRangeByRank(name, 0, -mostOfOne - 1)
+              .zCard(name)
+              .expire(name, seconds)
+              .exec()
+            return Number(answers[3])
+          }),
+        ),
+        [],
+        patienceMs,
+      )
+      for (const [index, [key]] of entries.entries())
+        counted.set(key, Math.max(counted.get(key) ?? 0, shared[index] ?? 0))
+    }
+    return counted
+  }
+
+  /** The different things of a key within a time. */
+  async namesOf(key: string, seconds: number, now: number): Promise<Set<string>> {
+    const since = now - seconds * 1_000
+    const here = [...(this.#here.get(key) ?? [])].filter(([, at]) => at > since)
+    const names = new Set(here.map(([name]) => name))
+    const redis = this.#redis
+    if (redis?.commands.isReady) {
+      const asked = redis.commands.zRange(`${redis.prefix}:seen:${key}`, since, '+inf', {
+        BY: 'SCORE',
+      })
+      for (const name of await orElse(asked, [], patienceMs)) names.add(name)
+    }
+    return names
+  }
+
+  #addHere(key: string, names: ReadonlyMap<string, number>, now: number, seconds: number): number {
+    const held = this.#here.get(key) ?? new Map<string, number>()
+    for (const [name, at] of names) {
+      held.delete(name)
+      if (held.size < mostOfOne) held.set(name, at)
+    }
+    for (const [name, at] of held) if (at <= now - seconds * 1_000) held.delete(name)
+    this.#here.delete(key)
+    this.#here.set(key, held)
+    if (this.#here.size > mostKeys) this.#here.delete(this.#here.keys().next().value ?? '')
+    return held.size
+  }
+}

@@ -1,0 +1,123 @@
+import type { AttackSeverity, DetectionRule } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Network } from '../../core/address.ts'
+import { networkOf } from '../../core/address.ts'
+import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
+import { deviceOf } from '../accounts/device.ts'
+import { answer } from './answering.ts'
+import { type Reading, userSource } from './readings.ts'
+import { detections, foldSeconds } from './rules.ts'
+import { attemptView, incidentViews, namesOf, rankOf } from './views.ts'
+
+/** What has reached its threshold: one rule, one source, and what came since the last time. */
+export interface Noticed {
+  rule: DetectionRule
+  source: string
+  severity: AttackSeverity
+  /** How many came. */
+  count: number
+  last: Reading
+}
+
+/**
+ * Write what was noticed: as part of the open incident of its rule and source or as a new one, with a row that says what
+ * came last; then answer it. Admins hear of all of it.
+ */
+export async function note(tx: Tx, noticed: Noticed, proxies: readonly Network[]): Promise<void> {
+  const { rule, source, severity, count, last } = await withoutGone(tx, noticed)
+  const now = tx.clock.now()
+  const rank = rankOf(severity)
+  const incident = await tx.db
+    .insertInto('securityIncidents')
+    .values({
+      ...{ type: detections[rule].type, rule, severity: rank, status: 'investigating', source },
+      ...{ targetUserId: last.userId, count, firstAt: now, lastAt: now, answerUntil: null },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rule', 'source'])
+        .where('status', '<>', sql.lit('resolved'))
+        .doUpdateSet((eb) => ({
+          count: eb('securityIncidents.count', '+', count),
+          severity: eb.fn('greatest', ['securityIncidents.severity', 'excluded.severity']),
+          lastAt: now,
+        })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const isNew = incident.count === count
+  const answered = await answer(tx, source, proxies)
+  const state = {
+    ...{ answer: answered.answer, answerUntil: answered.until },
+    status: answered.answer === 'blocked' ? ('blocked' as const) : ('investigating' as const),
+  }
+  await tx.db.updateTable('securityIncidents').set(state).where('id', '=', incident.id).execute()
+  const event = await eventOf(tx, incident.id, { rank, count, last })
+  const names = await namesOf(tx.db, [last.userId])
+  const [view] = await incidentViews(tx.db, [
+    { ...incident, ...state, answerUntil: answered.until?.toISOString() ?? null },
+  ])
+  tx.announce(to.admins, 'security:event', attemptView(event, { ...incident, ...state }, names))
+  if (view) tx.announce(to.admins, isNew ? 'incident:new' : 'incident:changed', view)
+}
+
+/**
+ * Of an account that has been deleted meanwhile only the network is noted. The account is locked, so that its deletion
+ * finds what is noted before it.
+ */
+async function withoutGone(tx: Tx, noticed: Noticed): Promise<Noticed> {
+  const { source, last } = noticed
+  if (last.userId === null) return noticed
+  const account = await tx.db
+    .selectFrom('users')
+    .select('deletedAt')
+    .where('id', '=', last.userId)
+    .forShare()
+    .executeTakeFirst()
+  if (account?.deletedAt === null) return noticed
+  const isOfAccount = source === userSource(last.userId)
+  return {
+    ...noticed,
+    source: isOfAccount ? networkOf(last.from.address) : source,
+    last: { ...last, userId: null },
+  }
+}
+
+/** The row of an attempt: the last one of its incident while that is a moment ago and the same, else a new one. */
+async function eventOf(
+  tx: Tx,
+  incidentId: number,
+  { rank, count, last }: { rank: number; count: number; last: Reading },
+) {
+  const now = tx.clock.now()
+  const details = last.details.replaceAll('\u0000', '').toWellFormed()
+  const newest = await tx.db
+    .selectFrom('securityEvents')
+    .selectAll()
+    .where('incidentId', '=', incidentId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isMoment =
+    newest !== undefined &&
+    newest.removedAt === null &&
+    newest.address === last.from.address &&
+    Date.parse(newest.createdAt) > now.getTime() - foldSeconds * 1_000
+  if (isMoment)
+    return await tx.db
+      .updateTable('securityEvents')
+      .set((eb) => ({ count: eb('count', '+', count), details }))
+      .where('id', '=', newest.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  return await tx.db
+    .insertInto('securityEvents')
+    .values({
+      ...{ incidentId, severity: rank, count, details, createdAt: now, removedAt: null },
+      ...{ address: last.from.address, network: networkOf(last.from.address) },
+      ...{ device: deviceOf(last.from.userAgent), targetUserId: last.userId },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,194 @@
+import {
+  type Answer,
+  type AttackType,
+  pointsOf,
+  type Query,
+  type security,
+  securityListLength,
+  securityScoreOf,
+  threatLevelOf,
+} from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Admin } from '../../core/who.ts'
+import { attemptView, blockView, incidentViews, namesOf, sessionView, severityOf } from './views.ts'
+
+type Read = Answer<typeof security.read>
+
+/** Everything of the security screen. `idleSince`: a session that was last used before this has ended. */
+export async function readSecurity(
+  context: Context<Admin>,
+  { idleSince }: { idleSince: string },
+): Promise<Read> {
+  const { db } = context
+  const [open, activity, hackingAttempts, activeSessions, ipBlacklist, suspicious, members] = [
+    await openIncidents(db),
+    await activityOf(context),
+    await newestAttempts(db),
+    await sessionsOf(context, idleSince),
+    await blocksInForce(context),
+    await suspiciousSignIns(context),
+    await countMembers(db),
+  ]
+  const securityScore = securityScoreOf(open)
+  const points = open
+    .map((incident) => ({ ...incident, points: pointsOf(incident) }))
+    .toSorted((a, b) => b.points - a.points || b.incidentId - a.incidentId)
+  return {
+    securityMetrics: {
+      ...{ threatLevel: threatLevelOf(securityScore), securityScore },
+      ...{ activeThreats: open.length, protectedUsers: members },
+      points: points.slice(0, securityListLength),
+    },
+    loginAttempts: {
+      blockedIPs: ipBlacklist.filter(({ action }) => action === 'block').length,
+      suspicious,
+    },
+    ...{ hackingAttempts, activeSessions, ipBlacklist, activity },
+  }
+}
+
+async function openIncidents(db: ReadDb) {
+  const rows = await db
+    .selectFrom('securityIncidents')
+    .select(['id', 'type', 'rule', 'severity', 'status'])
+    .where('status', 'in', ['blocked', 'investigating'])
+    .orderBy('severity', 'desc')
+    .orderBy('id', 'desc')
+    .limit(securityListLength)
+    .execute()
+  return rows.map(({ id, type, rule, severity, status }) => ({
+    ...{ incidentId: id, type: type as AttackType, rule, status },
+    severity: severityOf(severity),
+  }))
+}
+
+async function activityOf({ db, clock }: Context): Promise<Read['activity']> {
+  const since = new Date(clock.now().getTime() - 3_600_000)
+  const { rows } = await sql<{ minute: string; type: AttackType; severity: number; count: number }>`
+    select to_char(date_trunc('minute', e."createdAt" at time zone 'UTC'),
+             'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as minute,
+           i.type, e.severity, sum(e.count)::int as count
+    from "securityEvents" e join "securityIncidents" i on i.id = e."incidentId"
+    where e."createdAt" > ${since} and e."removedAt" is null
+    group by 1, 2, 3 order by 1, 2, 3`.execute(db)
+  return rows.map((row) => ({ ...row, severity: severityOf(row.severity) }))
+}
+
+const attempts = (db: ReadDb) =>
+  db
+    .selectFrom('securityEvents as e')
+    .innerJoin('securityIncidents as i', 'i.id', 'e.incidentId')
+    .selectAll('e')
+    .select(['i.type', 'i.rule', 'i.status'])
+    .where('e.removedAt', 'is', null)
+    .orderBy('e.id', 'desc')
+
+async function newestAttempts(db: ReadDb) {
+  const rows = await attempts(db).limit(securityListLength).execute()
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.targetUserId),
+  )
+  return rows.map((row) => attemptView(row, row, names))
+}
+
+async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
+  const all = db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'publicId', 'userId', 'username', 'isAdmin', 'suspiciousAt'])
+    .select(['sessions.address', 'network', 'lastSeenAt', 'device'])
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('publicId', 'desc')
+    .limit(securityListLength)
+  const [strange, newest] = [
+    await all.where('suspiciousAt', 'is not', null).execute(),
+    await all.execute(),
+  ]
+  const rows = [...strange, ...newest.filter(({ suspiciousAt }) => suspiciousAt === null)]
+  return rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
+}
+
+async function blocksInForce({ db, clock }: Context) {
+  const rows = await db
+    .selectFrom('securityBlocks')
+    .selectAll()
+    .where('liftedAt', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().toISOString())]))
+    .orderBy('id', 'desc')
+    .limit(securityListLength)
+    .execute()
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.addedBy),
+  )
+  return rows.map((row) => blockView(row, names))
+}
+
+async function suspiciousSignIns({ db, clock }: Context): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(e.count), 0)::int as count
+    from "securityEvents" e join "securityIncidents" i on i.id = e."incidentId"
+    where e."createdAt" > ${new Date(clock.now().getTime() - 86_400_000)}
+      and i.type in ('brute_force', 'credential_stuffing')`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countMembers(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('isAi', '=', false)
+    .where('isTest', '=', false)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Incidents, newest first. */
+export async function listIncidents(
+  { db }: Context<Admin>,
+  { status, limit, before }: Query<typeof security.listIncidents>,
+): Promise<Answer<typeof security.listIncidents>> {
+  const rows = await db
+    .selectFrom('securityIncidents')
+    .selectAll()
+    .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'resolved'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return { items: await incidentViews(db, rows), nextBefore: nextBeforeOf(rows, limit) }
+}
+
+/** The attempts of an incident, newest first. Throws NOT_FOUND. */
+export async function listIncidentEvents(
+  { db }: Context<Admin>,
+  { id, limit, before }: Query<typeof security.listIncidentEvents> & { id: number },
+): Promise<Answer<typeof security.listIncidentEvents>> {
+  const incident = await db
+    .selectFrom('securityIncidents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (incident === undefined) throw new Problem('NOT_FOUND')
+  const rows = await attempts(db)
+    .where('incidentId', '=', id)
+    .where('e.id', '<', before ?? Number.MAX_SAFE_INTEGER)
+    .limit(limit)
+    .execute()
+  const names = await namesOf(
+    db,
+    rows.map((row) => row.targetUserId),
+  )
+  return {
+    items: rows.map((row) => attemptView(row, row, names)),
+    nextBefore: nextBeforeOf(rows, limit),
+  }
+}

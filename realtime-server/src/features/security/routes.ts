@@ -1,0 +1,110 @@
+import { security, success } from '@dodam/contract'
+import { networkOf } from '../../core/address.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Sessions } from '../../core/sessions.ts'
+import { nobody, type Signals } from '../../core/signals.ts'
+import type { DeviceCookie } from '../accounts/device-cookie.ts'
+import { listIncidentEvents, listIncidents, readSecurity } from './reads.ts'
+import {
+  block,
+  endSession,
+  keysToReset,
+  removeEvent,
+  setIncidentStatus,
+  unblock,
+} from './writes.ts'
+
+interface Deps {
+  seal: Seal
+  sessions: Sessions
+  limits: Limits
+  /** Networks of trusted proxies. */
+  proxies: readonly string[]
+  /** Let every other instance forget what these keys have used. */
+  resetElsewhere: (keys: readonly string[]) => void
+  signals: Pick<Signals, 'tell'>
+  devices: DeviceCookie
+}
+
+/** Of an address only where it leads: what follows may be private. Other words, as `inline`, are whole. */
+const originOf = (told: string) => (/^[a-z-]+:\/\/[^/?#]*/i.exec(told)?.[0] ?? told).slice(0, 100)
+
+/** An admin reads as often as the screen may have news; its own writes are far fewer. */
+const reads = perMember('admin-security', 300, 60)
+const writes = perMember('admin-security-write', 60, 60)
+
+export const securityRoutes = ({
+  seal,
+  sessions,
+  limits,
+  proxies,
+  resetElsewhere,
+  signals,
+  devices,
+}: Deps): Route[] => [
+  route(security.read, (call) => readSecurity(call, { idleSince: sessions.idleSince() }), reads),
+  route(
+    security.block,
+    ({ body, write }) => write((tx) => block(tx, seal, { ...body, proxies })),
+    writes,
+  ),
+  route(
+    security.unblock,
+    async ({ params, write }) => {
+      await write((tx) => unblock(tx, seal, params))
+      return success
+    },
+    writes,
+  ),
+  route(
+    security.endSession,
+    async ({ params, write }) => {
+      await write((tx) => endSession(tx, seal, params))
+      return success
+    },
+    writes,
+  ),
+  route(
+    security.removeEvent,
+    async ({ params, write }) => {
+      await write((tx) => removeEvent(tx, seal, params))
+      return success
+    },
+    writes,
+  ),
+  route(
+    security.resetLimits,
+    async ({ body, write }) => {
+      const keys = await write((tx) => keysToReset(tx, seal, body))
+      await limits.reset(keys)
+      resetElsewhere(keys)
+      return success
+    },
+    writes,
+  ),
+  route(security.listIncidents, (call) => listIncidents(call, call.query), reads),
+  route(
+    security.listIncidentEvents,
+    (call) => listIncidentEvents(call, { ...call.params, ...call.query }),
+    reads,
+  ),
+  route(
+    security.setIncidentStatus,
+    ({ params, body, write }) => write((tx) => setIncidentStatus(tx, seal, { ...params, ...body })),
+    writes,
+  ),
+  route(security.reportViolation, async ({ body, address, userAgent, headers }) => {
+    const report = body['csp-report']
+    const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
+    signals.tell({
+      ...{ what: 'violation', directive: directive.slice(0, 40) },
+      blocked: originOf(report['blocked-uri'] ?? ''),
+      source: originOf(report['source-file'] ?? ''),
+      browser: devices.read(headers) ?? networkOf(address),
+      from: { ...nobody, address, userAgent },
+    })
+    return success
+  }),
+]

@@ -1,0 +1,130 @@
+import type { AdminUserDetail, Answer, Query, users } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Admin } from '../../core/who.ts'
+import { hasPendingApplication, readHistories } from '../verification/reads.ts'
+import { hasNamedCase } from '../visibility/cases.ts'
+import { countOtherAdmins, readOpenRequest } from './requests.ts'
+import { findIds, listIds } from './search.ts'
+import type { Totals } from './totals.ts'
+import { type AccountRow, accountColumns, accountView } from './views.ts'
+
+/** Read accounts with their last sign-in, newest account first. */
+const readAccounts = (db: ReadDb, ids: readonly number[]): Promise<AccountRow[]> =>
+  db
+    .selectFrom('users')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select((ofSessions) => [
+            ofSessions.fn.max('sessions.createdAt').as('lastLoginAt'),
+            ofSessions.fn.max('lastSeenAt').as('lastSeenAt'),
+          ])
+          .whereRef('userId', '=', 'users.id')
+          .as('signIns'),
+      (join) => join.onTrue(),
+    )
+    .select(accountColumns.map((column) => `users.${column}` as const))
+    .select(['signIns.lastLoginAt', 'signIns.lastSeenAt'])
+    .select(hasNamedCase('users.suspensionReportId').as('hasNamedSuspension'))
+    .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('users.id', 'desc')
+    .execute()
+
+/** Accounts as admins see them, newest first. */
+export async function listUsers(
+  { db, clock }: Context<Admin>,
+  { search = '', limit, before = Number.MAX_SAFE_INTEGER, ...filters }: Query<typeof users.list>,
+  countTotals: Totals,
+): Promise<Answer<typeof users.list>> {
+  const now = clock.now()
+  const scope = { ...filters, before, limit, now }
+  const [ids, totals] = await Promise.all([
+    search === '' ? listIds(db, scope) : findIds(db, search, scope),
+    countTotals(db),
+  ])
+  const rows = await readAccounts(db, ids)
+  return {
+    users: rows.map((row) => accountView(row, now)),
+    totals,
+    nextBefore: nextBeforeOf(rows, limit),
+  }
+}
+
+/** One account. NOT_FOUND for nobody; a deleted one is blank. */
+export async function readUser(
+  { db, clock, me }: Pick<Context<Admin>, 'db' | 'clock' | 'me'>,
+  { id, idleSince, isTwoPerson }: { id: number; idleSince: string; isTwoPerson: boolean },
+): Promise<AdminUserDetail> {
+  const [row] = await readAccounts(db, [id])
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  const more = await db
+    .selectFrom('users')
+    .select(['verificationDate', 'ageConfirmedAt', 'nicknameChangeCount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', id)
+    .where('endedAt', 'is', null)
+    .where('lastSeenAt', '>', idleSince)
+    .executeTakeFirstOrThrow()
+  const isDeleted = row.deletedAt !== null
+  return {
+    ...accountView(row, clock.now()),
+    ...more,
+    kind: 'admin-user-detail',
+    sessionsCount: count,
+    isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
+    // Of their own, an admin is told nothing.
+    deletionRequest: id === me.id ? null : await readOpenRequest({ db, clock }, id),
+    needsSecond: isTwoPerson && (await countOtherAdmins(db, id)) >= 2,
+  }
+}
+
+/** What somebody has written and held under their own name. NOT_FOUND for nobody. */
+export async function readStats(
+  { db }: Context<Admin>,
+  { id }: { id: number },
+): Promise<Answer<typeof users.readStats>> {
+  const row = await db
+    .selectFrom('users')
+    .select(['postsCount', 'commentsCount', 'likesCount', 'deletedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  // As for everybody, a deleted account is blank.
+  const isGone = row.deletedAt !== null
+  const history = (await readHistories(db, [id])).get(id)
+  return {
+    kind: 'user-stats',
+    id,
+    totalPosts: isGone ? 0 : row.postsCount,
+    totalComments: isGone ? 0 : row.commentsCount,
+    totalLikes: isGone ? 0 : row.likesCount,
+    totalChatRooms: isGone ? 0 : (history?.chats ?? 0),
+  }
+}
+
+/** What an account is: locked until the write ends. NOT_FOUND for nobody and for a deleted one. */
+export async function lockAccount(
+  db: ReadDb,
+  id: number,
+  lock: RawBuilder<unknown> = sql`for no key update`,
+) {
+  const { rows } = await sql<
+    Pick<AccountRow, 'id' | 'username' | 'role' | 'isAdmin' | 'isVerified' | 'isAi' | 'isTest'> & {
+      suspendedUntil: string | null
+    }
+  >`
+    select id, username, role, "isAdmin", "isVerified", "isAi", "isTest", "suspendedUntil"
+    from users where id = ${id} and "deletedAt" is null ${lock}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Problem('NOT_FOUND')
+  return row
+}

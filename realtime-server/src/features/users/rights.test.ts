@@ -1,0 +1,159 @@
+import { api, type Role } from '@dodam/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  adminOf,
+  inRounds,
+  outcomeOf,
+  type Person,
+  serverForTests,
+  times,
+} from '../../testing/index.ts'
+import { applyFor, approve } from '../../testing/verifying.ts'
+
+let passed = 0
+const clock = { now: () => new Date(Date.now() + passed) }
+const server = serverForTests({}, clock)
+let admin: Person
+let other: Person
+let member: Person
+
+beforeEach(async () => {
+  await server().db.updateTable('users').set({ isAdmin: false }).execute()
+  admin = await adminOf(server())
+  other = await adminOf(server())
+  member = await server().member()
+})
+
+const setRole = (who: Person, { id }: Pick<Person, 'id'>, role: Role) =>
+  who.call(api.users.setRole, { params: { id }, body: { role } })
+const setAdmin = (who: Person, { id }: Pick<Person, 'id'>, isAdmin: boolean) =>
+  who.call(api.users.setAdmin, { params: { id }, body: { isAdmin } })
+const actsOn = async ({ id }: Person, by = admin) =>
+  (await by.call(api.audit.list, { query: { limit: 200 } })).items
+    .filter(({ target }) => target === `user ${id}`)
+    .map(({ action, reason }) => [action, reason])
+const countAdmins = async () =>
+  (await server().db.selectFrom('users').select('id').where('isAdmin', '=', true).execute()).length
+const ofProduct = async (flag: 'isAi' | 'isTest') => {
+  const person = await server().member()
+  await server()
+    .db.updateTable('users')
+    .set({ [flag]: true })
+    .where('id', '=', person.id)
+    .execute()
+  return person
+}
+
+describe('a role', () => {
+  test('that an admin changes is the person’s at once, everywhere', async () => {
+    await member.listen()
+    const waiting = () => member.call(api.posts.forListener, { query: {} })
+    await expect(waiting()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    expect(await setRole(admin, member, 'listener')).toMatchObject({
+      ...{ kind: 'admin-user-detail', id: member.id, role: 'listener' },
+    })
+    await member.hears('me:changed')
+    expect((await member.call(api.accounts.verify)).user.role).toBe('listener')
+    await waiting()
+    expect(server().app.rights.version()).toBeGreaterThan(0)
+    await setRole(admin, member, 'listener')
+    expect(await actsOn(member)).toEqual([['user:role', 'sharer → listener']])
+  })
+
+  test('moves their sockets to what a listener hears', async () => {
+    await member.listen()
+    await setRole(admin, member, 'listener')
+    await member.hears('me:changed')
+    const author = await server().member()
+    await author.call(api.posts.publish, {
+      body: { content: '오늘은 마음이 무거웠어요.', categories: ['study'], isAnonymous: false },
+    })
+    expect(await member.hears('post:new')).toMatchObject({ canRequest: true })
+  })
+
+  test('is kept while a verification, or an application for one, hangs on it', async () => {
+    await setRole(admin, member, 'both')
+    const { id } = await applyFor(member)
+    await expect(setRole(admin, member, 'sharer')).rejects.toMatchObject({ code: 'ROLE_LOCKED' })
+    await approve(admin, id)
+    await expect(setRole(admin, member, 'sharer')).rejects.toMatchObject({ code: 'ROLE_LOCKED' })
+    const params = { id: member.id }
+    expect(await admin.call(api.users.read, { params })).toMatchObject({ isRoleLocked: true })
+  })
+
+  test('needs a password that was just proven, and a member', async () => {
+    await expect(setRole(member, other, 'sharer')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    const ai = await ofProduct('isAi')
+    await expect(setRole(admin, ai, 'both')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    passed += 11 * 60_000
+    await expect(setRole(admin, member, 'both')).rejects.toMatchObject({ code: 'REAUTH_REQUIRED' })
+    await admin.call(api.accounts.reauth, { body: { password: 'a good word 1' } })
+    await setRole(admin, member, 'both')
+  })
+})
+
+describe('an admin', () => {
+  test('is made and unmade while they are connected', async () => {
+    await member.listen()
+    await setAdmin(admin, member, true)
+    await member.hears('me:changed')
+    expect((await member.call(api.accounts.verify)).user.isAdmin).toBe(true)
+    const inquire = async (by: Person, message: string) =>
+      await by.call(api.support.write, { body: { type: 'inquiry', message } })
+    await inquire(await server().member(), '어디에서 찾을 수 있나요?')
+    expect(await member.hears('support-message:new')).toBeDefined()
+    await member.call(api.users.list, { query: {} })
+
+    const unmade = member.hearsNext('me:changed')
+    await setAdmin(admin, member, false)
+    await unmade
+    await inquire(await server().member(), '하나 더 물어볼게요.')
+    await server().settle()
+    expect(member.heardOf('support-message:new')).toHaveLength(1)
+    const again = member.call(api.users.list, { query: {} })
+    await expect(again).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await setAdmin(admin, member, false)
+    expect(await actsOn(member)).toEqual([
+      ['user:end-admin', null],
+      ['user:make-admin', null],
+    ])
+  })
+
+  test('is never oneself, an account of the product, or somebody who is suspended', async () => {
+    const ai = await ofProduct('isAi')
+    const demo = await ofProduct('isTest')
+    const until = new Date(Date.now() + passed + 60_000).toISOString()
+    const body = { until, reason: '쉬어 가요.' }
+    await admin.call(api.reports.suspend, { params: { id: member.id }, body })
+    for (const [who, isAdmin] of [
+      [admin, false],
+      [ai, true],
+      [demo, true],
+      [member, true],
+    ] as const)
+      await expect(setAdmin(admin, who, isAdmin)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test(
+    'is always left when two unmake each other at once',
+    ...inRounds(5, async () => {
+      await server().db.updateTable('users').set({ isAdmin: false }).execute()
+      const [one, two] = [await adminOf(server()), await adminOf(server())]
+      const outcomes = await Promise.all([
+        outcomeOf(setAdmin(one, two, false)),
+        outcomeOf(setAdmin(two, one, false)),
+      ])
+      expect(outcomes.toSorted()).toEqual(['FORBIDDEN', 'done'])
+      expect(await countAdmins()).toBe(1)
+    }),
+  )
+
+  test(
+    'is made once by many calls at once',
+    ...inRounds(3, async () => {
+      const person = await server().member()
+      await times(6, (at) => setAdmin(at % 2 === 0 ? admin : other, person, true))
+      expect(await actsOn(person)).toEqual([['user:make-admin', null]])
+    }),
+  )
+})

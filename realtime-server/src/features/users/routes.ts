@@ -1,0 +1,65 @@
+import { users } from '@dodam/contract'
+import type { Clock } from '../../core/clock.ts'
+import { type Route, route } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Sessions } from '../../core/sessions.ts'
+import type { turns } from '../../core/turns.ts'
+import type { Tx } from '../../core/write.ts'
+import { listUsers, readStats, readUser } from './reads.ts'
+import { listRequests } from './requests.ts'
+import { listTimeline } from './timeline.ts'
+import { keptTotals } from './totals.ts'
+import { openEmail, removeUser, setAdmin, setRole, withdrawDeletion } from './writes.ts'
+
+interface UserDeps {
+  clock: Clock
+  seal: Seal
+  sessions: Sessions
+  /** Whether a deletion needs two admins. */
+  isTwoPerson: boolean
+  /** Deletes an account at once and for good; one at a time. */
+  removeAccount: (tx: Tx, id: number) => Promise<void>
+  inTurn: ReturnType<typeof turns>
+}
+
+export function userRoutes({
+  seal,
+  sessions,
+  isTwoPerson,
+  removeAccount,
+  inTurn,
+  clock,
+}: UserDeps): Route[] {
+  const countTotals = keptTotals(clock)
+  const asNow = (id: number) => ({ id, idleSince: sessions.idleSince(), isTwoPerson })
+  return [
+    route(users.list, (call) => listUsers(call, call.query, countTotals)),
+    route(users.read, (call) => readUser(call, asNow(call.params.id))),
+    route(users.readStats, (call) => readStats(call, call.params)),
+    route(users.listTimeline, (call) => listTimeline(call, { ...call.params, ...call.query })),
+    route(users.openEmail, ({ params, write }) => write((tx) => openEmail(tx, seal, params))),
+    route(users.setRole, ({ params, body, write }) =>
+      write(async (tx) => {
+        await setRole(tx, seal, { ...params, role: body.role })
+        return await readUser(tx, asNow(params.id))
+      }),
+    ),
+    route(users.setAdmin, ({ params, body, write }) =>
+      write(async (tx) => {
+        await setAdmin(tx, seal, { ...params, isAdmin: body.isAdmin })
+        return await readUser(tx, asNow(params.id))
+      }),
+    ),
+    route(users.remove, ({ params, body, write }) =>
+      inTurn(() =>
+        write((tx) =>
+          removeUser(tx, seal, { ...params, reason: body.reason, isTwoPerson, removeAccount }),
+        ),
+      ),
+    ),
+    route(users.listDeletionRequests, (call) => listRequests(call, call.query)),
+    route(users.withdrawDeletion, ({ params, write }) =>
+      write((tx) => withdrawDeletion(tx, seal, params)),
+    ),
+  ]
+}

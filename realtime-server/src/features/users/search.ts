@@ -1,0 +1,99 @@
+import type { Query, users } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { type RawBuilder, sql } from 'kysely'
+import { turns } from '../../core/turns.ts'
+
+type Filters = Pick<Query<typeof users.list>, 'type' | 'role' | 'standing'>
+
+interface Scope extends Filters {
+  before: number
+  limit: number
+  /** When a suspension must still last. */
+  now: Date
+}
+
+/** How many of the newest accounts are read one by one; the index is asked only for what is rare among them. */
+const windowSize = 10_000
+/** Searches are slow: few run at once, so that quick calls still find a free database connection. */
+const inTurn = turns({ atOnce: 2, waiting: 20 })
+
+/** What an account is found by; the index is over exactly this. */
+const names = sql`lower(username || E'\n' || nickname || E'\n' || coalesce(email, ''))`
+
+const standings: Record<Filters['standing'], (now: Date) => RawBuilder<boolean>> = {
+  any: () => sql`"deletedAt" is null`,
+  // The first half is what its index holds.
+  suspended: (now) =>
+    sql`"suspendedUntil" is not null and "suspendedUntil" > ${now} and "deletedAt" is null`,
+  paused: (now) => sql`"pausedAt" is not null and "pausedAt" <= ${now} and "deletedAt" is null`,
+  verified: () => sql`"isVerified" and "deletedAt" is null`,
+  admin: () => sql`"isAdmin" and "deletedAt" is null`,
+  deleted: () => sql`"deletedAt" is not null`,
+}
+
+/** Literals, so that the planner may use the index of each. */
+const isWanted = ({ type, role, standing, now }: Scope): RawBuilder<boolean> => sql`
+  ${standings[standing](now)}
+  ${type === 'all' ? sql`` : type === 'test' ? sql`and ("isAi" or "isTest")` : sql`and not ("isAi" or "isTest")`}
+  ${role === 'all' ? sql`` : sql`and role = ${sql.lit(role)}`}`
+
+/** The ids of the newest accounts of a kind, whatever they are called. */
+export async function listIds(db: ReadDb, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id < ${scope.before} and ${isWanted(scope)}
+    order by id desc limit ${sql.lit(scope.limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+interface Found {
+  ids: number[]
+  /** Whether all accounts of the kind were looked at. */
+  isAll: boolean
+}
+
+/** Look through the newest accounts of a kind; an index by kind leads to them. */
+async function findAmongNewest(db: ReadDb, text: string, scope: Scope): Promise<Found> {
+  const { rows } = await sql<{ id: number | null; seen: number }>`
+    with newest as materialized (
+      select id, ${names} as names from users
+      where id < ${scope.before} and ${isWanted(scope)}
+      order by id desc limit ${sql.lit(windowSize)}
+    ), found as (
+      select id from newest where names like lower(${containing(text)})
+      order by id desc limit ${sql.lit(scope.limit)}
+    )
+    select id, 0 as seen from found
+    union all
+    select null, count(*) from newest`.execute(db)
+  const ids = rows.flatMap(({ id }) => (id === null ? [] : [id]))
+  const seen = rows.find(({ id }) => id === null)?.seen ?? 0
+  return { ids: ids.toSorted((one, other) => other - one), isAll: seen < windowSize }
+}
+
+/**
+ * Look through all accounts that are not deleted by the index over their letters. `offset 0` is an optimisation fence:
+ * without it the planner may walk all accounts, newest first, until enough fit.
+ */
+async function findByIndex(db: ReadDb, text: string, scope: Scope): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from (
+      select * from users
+      where "deletedAt" is null
+        and name_terms(${names}) @> name_terms(lower(${text}::text))
+        and ${names} like lower(${containing(text)})
+      offset 0
+    ) as found
+    where id < ${scope.before} and ${isWanted(scope)}
+    order by id desc limit ${sql.lit(scope.limit)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The ids of the newest accounts that have the text inside a name or an address. One letter is looked for in the newest only. */
+export const findIds = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
+  inTurn(async () => {
+    const { ids, isAll } = await findAmongNewest(db, text, scope)
+    if (isAll || ids.length === scope.limit || [...text].length < 2) return ids
+    return await findByIndex(db, text, scope)
+  })

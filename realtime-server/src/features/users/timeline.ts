@@ -1,0 +1,166 @@
+import type { Answer, Query, UserEvent, users } from '@dodam/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { nextBeforeOf } from '../../core/pages.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Admin } from '../../core/who.ts'
+import { personIn, readPeople } from '../accounts/reads.ts'
+import { isNamedCase } from '../visibility/cases.ts'
+import { named } from './views.ts'
+
+/** What an event has beside its type and time, as columns; those that are left out are null. */
+const columns = ['device', 'reportId', 'decision', 'what', 'actorId', 'reason'] as const
+const types = { reportId: 'bigint', actorId: 'bigint' } as Record<string, string>
+
+/**
+ * The events of one kind that are not after a moment, latest first. `order` keeps apart the kinds of one millisecond,
+ * and the row's id the events of one kind.
+ */
+function part(
+  type: string,
+  order: number,
+  {
+    from,
+    at,
+    where,
+    id = sql`id`,
+    ...given
+  }: {
+    from: RawBuilder<unknown>
+    at: RawBuilder<unknown>
+    where: RawBuilder<unknown>
+    id?: RawBuilder<unknown>
+  } & { [C in (typeof columns)[number]]?: RawBuilder<unknown> },
+  { until, limit }: { until: string; limit: number },
+) {
+  const others = sql.join(
+    columns.map(
+      (column) =>
+        sql`${given[column] ?? sql`null`}::${sql.raw(types[column] ?? 'text')} as ${sql.ref(column)}`,
+    ),
+  )
+  return sql`(
+    select ${sql.lit(type)}::text as type, ${at} as at,
+      (extract(epoch from ${at}) * 1000)::bigint * 1000 + ${sql.lit(order * 100)} + ${id} % 100 as id,
+      ${others}
+    from ${from}
+    where ${where} and ${at} <= ${until}::timestamptz
+    order by ${at} desc limit ${sql.lit(limit)})`
+}
+
+/** More of one kind than fall into one millisecond. */
+const spare = 100
+const latest = Date.parse('9999-12-31T00:00:00Z')
+
+/** What happened with an account, newest first. NOT_FOUND for nobody. */
+export async function listTimeline(
+  { db }: Context<Admin>,
+  { id: userId, limit, before }: { id: number } & Query<typeof users.listTimeline>,
+): Promise<Answer<typeof users.listTimeline>> {
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (person === undefined) throw new Problem('NOT_FOUND')
+  const start = before ?? Number.MAX_SAFE_INTEGER
+  const until = new Date(Math.min(Math.floor(start / 1000), latest)).toISOString()
+  const page = { until, limit: limit + spare }
+  const ofUser = sql`"userId" = ${userId}`
+  const applications = sql`"verificationApplications"`
+  const parts = [
+    part(
+      'sign-up',
+      0,
+      { from: sql`users`, at: sql`"createdAt"`, where: sql`id = ${userId}` },
+      page,
+    ),
+    part(
+      'sign-in',
+      1,
+      {
+        ...{ from: sql`sessions`, at: sql`"createdAt"`, where: ofUser },
+        ...{ id: sql`"publicId"`, device: sql`device` },
+      },
+      page,
+    ),
+    part(
+      'warning',
+      2,
+      {
+        from: sql`(
+          select warnings.*, warnings."createdAt" as at from warnings
+          join reports on reports.id = "reportId"
+          where ${ofUser} and "withdrawnAt" is null and ${isNamedCase}) as given`,
+        ...{ at: sql`at`, where: sql`true`, reportId: sql`"reportId"`, reason: sql`reason` },
+      },
+      page,
+    ),
+    part(
+      'case',
+      3,
+      {
+        ...{ from: sql`reports`, at: sql`"decidedAt"`, reportId: sql`id`, decision: sql`decision` },
+        where: sql`"subjectId" = ${userId} and "leadId" is null and "decidedAt" is not null
+          and decision is not null and ${isNamedCase}`,
+        ...{ actorId: sql`"decidedBy"`, reason: sql`note` },
+      },
+      page,
+    ),
+    part('applied', 4, { from: applications, at: sql`"createdAt"`, where: ofUser }, page),
+    part(
+      'verified',
+      5,
+      {
+        ...{ from: applications, at: sql`"reviewedAt"`, actorId: sql`"reviewedBy"` },
+        where: sql`${ofUser} and "reviewedAt" is not null and status = 'approved'`,
+      },
+      page,
+    ),
+    part(
+      'not-verified',
+      6,
+      {
+        ...{ from: applications, at: sql`"reviewedAt"`, actorId: sql`"reviewedBy"` },
+        where: sql`${ofUser} and "reviewedAt" is not null and status = 'rejected'`,
+      },
+      page,
+    ),
+    part(
+      'verification-ended',
+      7,
+      {
+        ...{ from: applications, at: sql`"revokedAt"` },
+        where: sql`${ofUser} and "revokedAt" is not null`,
+      },
+      page,
+    ),
+    part(
+      'act',
+      8,
+      {
+        ...{ from: sql`audit`, at: sql`"createdAt"`, what: sql`action`, actorId: sql`"actorId"` },
+        // Their own proofs of the password are no news about them.
+        where: sql`target = ${`user ${userId}`} and action <> 'session:reauth'`,
+        reason: sql`reason`,
+      },
+      page,
+    ),
+  ]
+  type Row = Omit<UserEvent, 'kind' | 'actor'> & { actorId: number | null }
+  const { rows } = await sql<Row>`
+    select * from (${sql.join(parts, sql` union all `)}) as events
+    where id < ${start} order by id desc limit ${sql.lit(limit)}`.execute(db)
+  const people = await readPeople(
+    db,
+    rows.flatMap(({ actorId }) => actorId ?? []),
+  )
+  return {
+    items: rows.map(({ actorId, ...event }) => ({
+      ...event,
+      kind: 'user-event',
+      actor: actorId === null ? null : named(personIn(people, actorId)),
+    })),
+    nextBefore: nextBeforeOf(rows, limit),
+  }
+}

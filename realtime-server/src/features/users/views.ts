@@ -1,0 +1,47 @@
+import { type AdminUser, maskedEmail, type PublicUser } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import type { Selectable } from 'kysely'
+import { isToCome } from '../../core/clock.ts'
+import { type PersonRow, publicUser } from '../accounts/reads.ts'
+
+/** The columns of an account as admins see it. The password's hash is not among them. */
+export const accountColumns = [
+  ...(['id', 'username', 'nickname', 'email', 'role', 'isAdmin', 'isVerified'] as const),
+  ...(['suspendedUntil', 'suspensionReason', 'pausedAt', 'isAi', 'isTest', 'deletedAt'] as const),
+  ...(['gradeLevel', 'gender', 'avatarType', 'characterAvatar', 'avatar', 'bio'] as const),
+  ...(['preferredCategories', 'language', 'createdAt', 'passwordChangedAt'] as const),
+] as const satisfies readonly (keyof Database['users'])[]
+
+export type AccountRow = Pick<Selectable<Database['users']>, (typeof accountColumns)[number]> & {
+  lastLoginAt: string | null
+  lastSeenAt: string | null
+  /** Whether admins may know what their suspension is for, beside their name. */
+  hasNamedSuspension: boolean
+}
+
+/**
+ * Make the view of an account for admins. A case has the reason and the end that its decision gave, word for word and to
+ * the second, so of a suspension for what somebody wrote anonymously there is neither.
+ */
+export function accountView(row: AccountRow, now: Date): AdminUser {
+  const { deletedAt, email, suspendedUntil, suspensionReason, hasNamedSuspension, ...account } = row
+  const isBlocked = isToCome(suspendedUntil, now)
+  const isTold = isBlocked && hasNamedSuspension
+  return {
+    kind: 'admin-user',
+    ...account,
+    ...(deletedAt !== null && { username: '', nickname: '' }),
+    email: email === null ? null : maskedEmail(email),
+    isBlocked,
+    suspendedUntil: isTold ? suspendedUntil : null,
+    suspensionReason: isTold ? suspensionReason : null,
+    isDeleted: deletedAt !== null,
+    ...{ updatedAt: null, lastLoginIP: null, loginAttempts: null },
+  }
+}
+
+/** A person's names, blank for a deleted account. */
+export function named(person: PersonRow): Pick<PublicUser, 'id' | 'username' | 'nickname'> {
+  const { id, username, nickname } = publicUser(person)
+  return { id, username, nickname }
+}

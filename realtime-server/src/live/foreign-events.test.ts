@@ -1,0 +1,73 @@
+import { io } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { block, meet, publish, serverForTests } from '../testing/index.ts'
+
+const server = serverForTests()
+
+test('two thousand events about what is not theirs bring a stranger nothing, and touch nobody', async () => {
+  const sharer = await (await server().member()).listen()
+  const listener = await (await server().member({ role: 'listener' })).listen()
+  const stranger = await (await server().member({ role: 'both' })).listen()
+  const blocked = await (await server().member({ role: 'both' })).listen()
+  const rooms: number[] = []
+  for (let count = 0; count < 3; count++) rooms.push((await meet(sharer, listener)).roomId)
+  const own = await publish(sharer)
+  await block(sharer, blocked)
+  await server().settle()
+  for (const person of [sharer, listener, stranger, blocked]) person.heard.length = 0
+
+  // Names of rooms and of events, as the server itself has them: nobody joins or tells by asking.
+  const events: [string, (room: number) => unknown][] = [
+    ['typing', (roomId) => ({ roomId })],
+    ['join', (room) => `room:${room}`],
+    ['message:new', (roomId) => ({ roomId, content: 'forged' })],
+    ['message:read', (roomId) => ({ roomId, upToSeq: 1 })],
+    ['room:closed', (roomId) => ({ roomId, id: roomId })],
+    ['session:ended', () => ({ reason: 'ended' })],
+    ['presence', (roomId) => ({ roomIds: [roomId], online: true })],
+    ['post:counts', () => ({ id: own.id, likesCount: 9, commentsCount: 9, viewsCount: 9 })],
+    ['subscribe', () => [`user:${sharer.id}`, `member:${sharer.id}`, 'admins']],
+    ['post:unwatch', () => ({ postId: own.id })],
+  ]
+  for (let index = 0; index < 2_000; index++) {
+    const [name, payload] = events[index % events.length] ?? events[0] ?? ['', () => null]
+    const from = index % 20 < 10 ? stranger : blocked
+    from.emit(name, payload(rooms[index % rooms.length] ?? 0))
+  }
+  // Events of one socket are handled in turn: when this is answered, all before it are done.
+  expect(await stranger.ask('store:unwatch', {})).toEqual({ ok: true })
+  expect(await blocked.watch(own.id)).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } })
+
+  // What happens there afterwards is heard by those it is for alone.
+  const [roomId = 0] = rooms
+  const said = listener.hears('message:new')
+  await sharer.send('POST', `/api/chat-rooms/${roomId}/messages`, { content: '잘 지냈나요?' })
+  await said
+  await sharer.send('POST', `/api/posts/${own.id}/comments`, { content: '조금 나아졌어요.' })
+  await server().settle()
+  const heardBy = ({ heard }: typeof sharer) => heard.map(({ name }) => name)
+  expect(new Set(heardBy(stranger))).toEqual(new Set(['live:restored']))
+  expect(new Set(heardBy(blocked))).toEqual(new Set(['live:restored']))
+  for (const forged of ['typing', 'room:closed', 'session:ended', 'message:read'])
+    expect([...heardBy(sharer), ...heardBy(listener)]).not.toContain(forged)
+  expect(listener.heardOf('message:new')).toHaveLength(1)
+  expect(listener.heardOf('message:new')[0]?.content).toBe('잘 지냈나요?')
+})
+
+test.each(['/admin', '/chat', '/user:1', '/%00'])(
+  'there is nothing to connect to at %s, with a token or without',
+  async (namespace) => {
+    const { token } = await server().member()
+    for (const auth of [{ token }, {}]) {
+      const socket = io(`${server().url}${namespace}`, {
+        ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth },
+      })
+      const refused = await new Promise<Error>((resolve, reject) => {
+        socket.once('connect', () => reject(new Error(`${namespace} let a socket in`)))
+        socket.once('connect_error', resolve)
+      })
+      expect(refused.message).toBe('Invalid namespace')
+      socket.disconnect()
+    }
+  },
+)

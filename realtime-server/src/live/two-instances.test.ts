@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Visitor } from '../testing/attacks.ts'
+import {
+  adminOf,
+  ownDatabase,
+  type Person,
+  publish,
+  roundsOr,
+  startServer,
+  type TestServer,
+  testBackups,
+} from '../testing/index.ts'
+import { type RedisWay, redisWay } from '../testing/redis-way.ts'
+
+const password = 'a good word 1'
+const newPassword = 'another good 1'
+const adminsOnly = api.audit.list.path
+const rounds = roundsOr(1)
+const patienceMs = 60_000 + rounds * 3_000
+
+/** Waits until it is so; a test that waits in vain fails by its time. */
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await pause(20)
+}
+
+describe.skipIf(inject('redisUrl') === null)('two instances', () => {
+  let connection: Connection
+  let way: RedisWay
+  let here: TestServer
+  let there: TestServer
+  let admin: Person
+  beforeAll(async () => {
+    // A database of its own: a restore takes everybody's.
+    connection = await ownDatabase()
+    way = await redisWay(inject('redisUrl') ?? '')
+    const config = {
+      ...{ jwtSecret: `of both instances ${randomUUID()}`, redisUrl: way.url },
+      ...{ trustedProxies: ['127.0.0.1'], adminTwoPerson: false },
+      backup: testBackups(randomBytes(32)),
+    }
+    here = await startServer(connection, config)
+    there = await startServer(connection, config)
+    admin = await adminOf(here)
+  })
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()])
+    way.close()
+    await connection.close()
+  })
+
+  const isWhole = async (server: TestServer) => {
+    const ready: unknown = await (await server.visitor().send('GET', '/readyz')).json()
+    return JSON.stringify(ready).includes('"degraded":false')
+  }
+  const answersThere = async (who: Person, status: number, at: string = api.accounts.verify.path) =>
+    (await who.onAnother(there.url).send('GET', at)).status === status
+
+  async function deviceOf({ me }: Person): Promise<Person> {
+    const device = here.visitor()
+    const body = { username: me.username, password }
+    const { token, user } = await device.call(api.accounts.login, { body })
+    device.signIn(token, user)
+    return device
+  }
+
+  /** Somebody with a device for each way to lose a session, and an admin. The other instance keeps copies of all of them. */
+  async function somebody() {
+    const [owner, goner] = [await here.member(), await here.member()]
+    const helper = await adminOf(here)
+    const [phone, tablet] = [await deviceOf(owner), await deviceOf(owner)]
+    const laptop = await deviceOf(owner)
+    const sessions = await tablet.call(api.settings.listSessions)
+    const tabletId = sessions.find(({ isCurrent }) => isCurrent)?.id ?? 0
+    for (const device of [owner, goner, phone, tablet, laptop])
+      expect(await answersThere(device, 200)).toBe(true)
+    expect(await answersThere(helper, 200, adminsOnly)).toBe(true)
+    return { owner, goner, phone, tablet, tabletId, laptop, helper }
+  }
+
+  describe.each([
+    ['with Redis', () => {}],
+    ['while Redis is away', () => way.cut()],
+  ])('%s', (_, begin) => {
+    beforeAll(begin)
+    afterAll(async () => {
+      way.mend()
+      await Promise.all([here, there].map((server) => until(() => isWhole(server))))
+    })
+
+    test.concurrent(
+      'both refuse an old token, whichever way it was lost on one',
+      async () => {
+        const people: Awaited<ReturnType<typeof somebody>>[] = []
+        for (let round = 0; round < rounds; round++) people.push(await somebody())
+        for (const { owner, goner, phone, tablet, tabletId, laptop, helper } of people) {
+          await phone.call(api.accounts.logout)
+          await admin.call(api.security.endSession, { params: { id: tabletId } })
+          const body = { currentPassword: password, newPassword }
+          await owner.call(api.settings.changePassword, { body })
+          const demoted = { params: { id: helper.id }, body: { isAdmin: false } }
+          await admin.call(api.users.setAdmin, demoted)
+          await goner.call(api.settings.removeMine, { body: { password } })
+          for (const one of [goner, phone, tablet, laptop])
+            expect((await one.send('GET', api.accounts.verify.path)).status).toBe(401)
+          expect((await helper.send('GET', adminsOnly)).status).toBe(403)
+        }
+        await Promise.all(
+          people.flatMap(({ goner, phone, tablet, laptop, helper }) => [
+            ...[goner, phone, tablet, laptop].map((one) => until(() => answersThere(one, 401))),
+            until(() => answersThere(helper, 403, adminsOnly)),
+          ]),
+        )
+        for (const { owner } of people) expect(await answersThere(owner, 200)).toBe(true)
+      },
+      patienceMs,
+    )
+
+    test.concurrent(
+      'all sockets of a session are cut at its end, hear nothing more, and come in no more',
+      async () => {
+        const people: Person[] = []
+        for (let count = 0; count < 20; count++) people.push(await here.member())
+        const urls = [here, here, here, there, there, there].map(({ url }) => url)
+        const open = await Promise.all(
+          people.flatMap((who) => urls.map((url) => who.onAnother(url).listen())),
+        )
+        const writers = [await here.member(), await there.member()]
+        await Promise.all(writers.map((writer) => writer.listen()))
+        for (const who of people) await who.call(api.accounts.logout)
+        await until(() => open.every(({ isListening }) => !isListening))
+
+        const heard = open.map((one) => one.heard.length)
+        for (const one of open) expect(one.heard.at(-1)?.name).toBe('session:ended')
+        for (const writer of writers) {
+          const { id } = await publish(writer)
+          await writer.hears('post:new', (post) => post.id === id)
+        }
+        expect(open.map((one) => one.heard.length)).toEqual(heard)
+        const again = await Promise.allSettled(open.map((one) => one.listen()))
+        expect(again.filter(({ status }) => status === 'fulfilled')).toEqual([])
+      },
+      patienceMs,
+    )
+
+    test.concurrent(
+      'a network that is shut out on one is refused and cut on the other, until that is lifted',
+      async () => {
+        const address = '203.0.113.7'
+        const inside = new Visitor(there, address)
+        await inside.register(`inside${Date.now() % 1_000_000}`)
+        const open = inside.staysOpen()
+        await open.opened
+        const params = { ip: address }
+        const reason = '로그인 시도가 많아요.'
+        await admin.call(api.security.block, { body: { ...params, reason } })
+        await open.closed
+        const isAnswered = async (status: number) =>
+          (await inside.get(api.accounts.verify.path)).status === status
+        await until(() => isAnswered(403))
+        expect(await inside.connect()).not.toBe('connected')
+        await admin.call(api.security.unblock, { params })
+        await until(() => isAnswered(200))
+      },
+      patienceMs,
+    )
+  })
+
+  // It takes ten seconds, so it is played only in the long run.
+  test.skipIf(rounds === 1)(
+    'both refuse an old token after a restore',
+    async () => {
+      const { filename } = await admin.call(api.backup.create)
+      const people: Person[] = []
+      for (let round = 0; round < rounds; round++) people.push(await here.member())
+      for (const who of people) expect(await answersThere(who, 200)).toBe(true)
+      const body = { backupFilename: filename, confirm: filename, reason: '지난밤으로 되돌려요' }
+      await admin.call(api.backup.restore, { body })
+      await Promise.all(people.map((who) => until(() => answersThere(who, 401))))
+      expect(await answersThere(admin, 200)).toBe(true)
+    },
+    patienceMs,
+  )
+})

@@ -1,0 +1,17 @@
+import type { Db } from '@dodam/db'
+import { type Clock, systemClock } from '../core/clock.ts'
+import { createEpoch } from '../core/epoch.ts'
+import { bySystem, createWriter, type Write } from '../core/write.ts'
+
+/** Makes the writes of jobs without a server around them: nobody hears what they announce. */
+export async function jobWriter(db: Db, clock: Clock = systemClock): Promise<Write> {
+  const nobody = { online: async () => new Set<number>() }
+  const nothing = () => {}
+  const news = {
+    ...{ endSession: nothing, memberChanged: nothing, recount: nothing },
+    ...{ recountPost: nothing, productChanged: nothing, wake: nothing },
+    ...{ announcementChanged: nothing, blocksChanged: nothing },
+  }
+  const epoch = await createEpoch(db, nothing)
+  return createWriter(db, { clock, presence: nobody }, nothing, news, epoch).as(bySystem)
+}

@@ -1,0 +1,82 @@
+import { api } from '@dodam/contract'
+import { replaceCodes } from '../features/accounts/one-time-codes.ts'
+import { beginStep, sealStep } from '../features/second-factor/step.ts'
+import { makeAdmin } from './admins.ts'
+import { Authenticator } from './authenticator.ts'
+import type { Person } from './person.ts'
+import { CodeApp, password } from './second-step.ts'
+import type { TestServer } from './server.ts'
+
+/** More than all calls of a test file use up. */
+const enough = 300
+
+/** Right bodies of the calls with which somebody signs in twice, or comes back without a password. */
+export interface SignIns {
+  secondStep: () => object
+  recovery: () => object
+  app: () => object
+  passkey: () => object
+}
+
+/** Codes of somebody of which each works once. */
+async function codesOf(
+  { app: { seal, write } }: TestServer,
+  { id }: Person,
+  purpose: 'backup' | 'recovery',
+): Promise<() => string> {
+  const codes = await write((tx) => replaceCodes(tx, seal, { userId: id, purpose, count: enough }))
+  return () => codes.pop() ?? 'all codes are used up'
+}
+
+/** What `admin` has begun to add, and others who come in with codes. */
+export async function makeSignIns(server: TestServer, admin: Person): Promise<SignIns> {
+  const { seal } = server.app
+  const lost = await server.member()
+  const recoveryCode = await codesOf(server, lost, 'recovery')
+  const other = await server.member()
+  await makeAdmin(server, other)
+  const backupCode = await codesOf(server, other, 'backup')
+  const { id, passwordHash } = await server.db
+    .selectFrom('users')
+    .select(['id', 'passwordHash'])
+    .where('id', '=', other.id)
+    .executeTakeFirstOrThrow()
+  const begun = await admin.call(api.secondFactor.startApp, { body: { password } })
+  const app = new CodeApp(begun.secret, () => new Date())
+  const asked = await admin.call(api.secondFactor.startPasskey, { body: { password } })
+  const key = new Authenticator(server.url)
+  const passkey = {
+    ...{ setup: asked.setup, name: '열쇠' },
+    credential: key.create(asked.options),
+  }
+  return {
+    secondStep: () => ({
+      challenge: sealStep(seal, beginStep(seal, { id, passwordHash }, new Date())),
+      code: backupCode(),
+    }),
+    recovery: () => ({
+      ...{ username: lost.me.username, code: recoveryCode(), newPassword: 'quiet river 7' },
+    }),
+    app: () => ({ setup: begun.setup, code: app.code() }),
+    passkey: () => passkey,
+  }
+}
+
+/** A passkey of somebody, as it is stored. */
+export async function passkeyOf({ db }: TestServer, { id: userId }: Person): Promise<number> {
+  // With a factor, a session that was opened without one would be no admin's any more.
+  await db
+    .updateTable('sessions')
+    .set({ factorAt: new Date() })
+    .where('userId', '=', userId)
+    .execute()
+  const { id } = await db
+    .insertInto('secondFactors')
+    .values({
+      ...{ userId, kind: 'passkey', name: '열쇠', secret: '', createdAt: new Date() },
+      credentialId: crypto.randomUUID(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,47 @@
+import { api } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import type { Visitor } from './attacks.ts'
+
+/** Comments of these people, ten of each, below a story of the first of them, each reported once. Answers the cases. */
+export async function reportedComments(
+  db: Db,
+  writers: readonly (readonly [who: Visitor, id: number])[],
+): Promise<number[]> {
+  const [first] = writers
+  if (first === undefined) return []
+  const story = {
+    content: '오늘 있었던 일을 이야기하고 싶어요.',
+    categories: ['study'],
+    isAnonymous: false,
+  }
+  await first[0].send('POST', api.posts.publish.path, story)
+  const { id: postId } = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('authorId', '=', first[1])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  for (const [who] of writers)
+    for (let nth = 0; nth < 10; nth++)
+      await who.send('POST', `/api/posts/${postId}/comments`, {
+        content: `${nth}번째로 하는 말이에요.`,
+      })
+  const comments = await db
+    .selectFrom('comments')
+    .select(['id', 'authorId'])
+    .where('postId', '=', postId)
+    .orderBy('id')
+    .execute()
+  const reports = await db
+    .insertInto('reports')
+    .values(
+      comments.map(({ id, authorId }) => ({
+        ...{ reporterId: null, targetType: 'comment' as const, targetId: id, reason: 'hurtful' },
+        subjectId: authorId,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return reports.map(({ id }) => id)
+}
