@@ -31,7 +31,6 @@ const AccountDialog = island(
   null,
 )
 const Keepers = island(() => import('./keepers.tsx'), MissingUnseen, null)
-const CheckIns = island(() => import('../features/check-ins/check-ins.tsx'), MissingUnseen, null)
 
 /** The whole app. Whatever fails in it, the helplines stay. */
 export function App() {
@@ -58,7 +57,7 @@ function Screens() {
   const story = background && matchPath('/posts/:id', location.pathname)
   const shown = background ?? location
   const area = useRoutes(routes, shown)
-  useTitle(location.pathname)
+  useTitle(location.pathname, me?.isAdmin)
   useAccountLanguage()
   useScroll(shown)
 
@@ -73,20 +72,21 @@ function Screens() {
         />
       )}
       {wantsSignIn && <AccountDialog onClose={closeSignIn} />}
-      {me && <Keepers userId={me.id} />}
-      {me && <CheckIns key={me.id} me={me} />}
+      {me && <Keepers me={me} />}
     </>
   )
 }
 
-function useTitle(pathname: string) {
+function useTitle(pathname: string, isAdmin: boolean | undefined) {
   const { t } = useTranslation()
   const unread = useUnreadCount()
   const query = useSearchParams()[0].get('q')?.trim()
   const page = pageAt(pathname)
   const name = query && page?.titleFor ? t(page.titleFor, { query }) : page && t(page.title)
   const title = name ? `${name} · ${t('app.name')}` : t('app.name')
+  const isOwn = page?.isAdmins && isAdmin
   useEffect(() => {
+    if (isOwn) return
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${title}` : title
-  }, [title, unread])
+  }, [title, unread, isOwn])
 }

@@ -1,7 +1,6 @@
-import { mayListen } from '@dodam/contract'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router-dom'
-import { useMe, useSession } from '../features/accounts/session.ts'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '../features/accounts/session.ts'
 import { openSignIn } from '../features/accounts/sign-in.ts'
 import { paths } from '../paths.ts'
 import { errorText } from '../ui/error-text.ts'
@@ -37,16 +36,4 @@ function AskToSignIn({ afterMs }: { afterMs: number }) {
     return () => clearTimeout(timer)
   }, [navigate, pathname, search, afterMs])
   return <PageSkeleton />
-}
-
-/** Pages of listeners. Other members are led home. */
-export const ListenersOnly = ({ children }: Guarded) => (
-  <MembersOnly>
-    <WhoListens>{children}</WhoListens>
-  </MembersOnly>
-)
-
-function WhoListens({ children }: Guarded) {
-  const me = useMe()
-  return me && mayListen(me) ? children : <Navigate to={paths.home} replace />
 }

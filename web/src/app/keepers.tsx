@@ -1,12 +1,27 @@
+import type { Me } from '@dodam/contract'
 import { OutboxKeeper } from '../features/chat/outbox-keeper.tsx'
 import { DeviceKeeper } from '../features/push/device-keeper.tsx'
+import { MaintenanceLine } from '../live/maintenance-line.tsx'
+import { island } from '../ui/island.tsx'
+import { MissingUnseen } from '../ui/missing.tsx'
 
-/** What works for a member on every page and shows nothing. */
-export default function Keepers({ userId }: { userId: number }) {
+const CheckIns = island(() => import('../features/check-ins/check-ins.tsx'), MissingUnseen, null)
+
+const StaySignedIn = island(
+  () => import('../features/accounts/stay-signed-in.tsx'),
+  MissingUnseen,
+  null,
+)
+
+/** What works for a member on every page, and mostly shows nothing. */
+export default function Keepers({ me }: { me: Me }) {
   return (
     <>
-      <OutboxKeeper userId={userId} />
-      <DeviceKeeper userId={userId} />
+      <MaintenanceLine />
+      <OutboxKeeper userId={me.id} />
+      <DeviceKeeper userId={me.id} />
+      {me.isAdmin && <StaySignedIn key={me.id} />}
+      <CheckIns key={me.id} me={me} />
     </>
   )
 }

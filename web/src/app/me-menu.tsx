@@ -1,5 +1,13 @@
 import type { Me } from '@dodam/contract'
-import { ChevronDown, Headset, LogOut, Settings, Sparkles, UserRound } from 'lucide-react'
+import {
+  ChevronDown,
+  Headset,
+  LayoutDashboard,
+  LogOut,
+  Settings,
+  Sparkles,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSignOut } from '../features/accounts/use-sign-out.ts'
@@ -47,6 +55,15 @@ export function MeMenu({ me }: { me: Me }) {
             icon: <Settings aria-hidden="true" />,
             to: paths.settings,
           },
+          ...(me.isAdmin
+            ? [
+                {
+                  label: t('settings.admin'),
+                  icon: <LayoutDashboard aria-hidden="true" />,
+                  to: paths.admin,
+                },
+              ]
+            : []),
           {
             label: t('app.signOut'),
             icon: <LogOut aria-hidden="true" />,

@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   Headset,
+  LayoutDashboard,
   LogOut,
   type LucideIcon,
   Settings,
@@ -61,6 +62,11 @@ export default function MeSheet({ onClose }: { onClose: () => void }) {
             <Way to={paths.settings} icon={Settings} onClose={onClose}>
               {t('app.me.settings')}
             </Way>
+            {me.isAdmin && (
+              <Way to={paths.admin} icon={LayoutDashboard} onClose={onClose}>
+                {t('settings.admin')}
+              </Way>
+            )}
           </div>
         ) : (
           <div className="flex gap-2">

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { readAhead } from '../features/announcements/read-ahead.ts'
 import { readFeedAhead } from '../features/posts/read-ahead.ts'
 import { island } from '../ui/island.tsx'
-import { ListenersOnly, MembersOnly } from './guards.tsx'
+import { MembersOnly } from './guards.tsx'
 import { MissingPage } from './missing-page.tsx'
 
 /** What an address shows, and what the shell around it must know. */
@@ -18,6 +18,8 @@ export interface Page {
   fills?: boolean
   /** On phones the page needs the place of the tab bar. */
   hidesTabs?: boolean
+  /** To admins it brings its own shell, title and parts. */
+  isAdmins?: boolean
   /** Starts loading the page's code. */
   load: () => Promise<unknown>
   Content: ComponentType
@@ -125,16 +127,20 @@ export const memberPages: readonly Page[] = [
   {
     path: '/listener-dashboard',
     title: 'app.title.listenerDashboard',
-    guard: ListenersOnly,
-    ...code(async () => ({
-      default: (await import('../features/posts/listener-dashboard-page.tsx'))
-        .ListenerDashboardPage,
-    })),
+    guard: MembersOnly,
+    ...code(async () => ({ default: (await import('./listeners-page.tsx')).ListenersPage })),
   },
   {
     path: '/posts/:id',
     title: 'app.title.post',
     ...code(async () => ({ default: (await import('../features/posts/post-page.tsx')).PostPage })),
+  },
+  {
+    path: '/privacy',
+    title: 'app.title.privacy',
+    ...code(async () => ({
+      default: (await import('../features/privacy/privacy-page.tsx')).PrivacyPage,
+    })),
   },
   {
     path: '/search',
@@ -161,6 +167,12 @@ export const memberPages: readonly Page[] = [
         ...(['reports', 'support', 'security', 'data'] as const),
       ] as const
     ).map((path) => ({ path, title: `app.settings.${path}` }) as const),
+  },
+  {
+    path: '/admin/*',
+    title: 'settings.admin',
+    isAdmins: true,
+    ...code(async () => ({ default: (await import('./admin-gate.tsx')).AdminGate })),
   },
   {
     path: '*',

@@ -23,6 +23,12 @@ export function Shell({ page }: { page: Page | undefined }) {
   const me = useMe()
   const main = useRef<HTMLElement>(null)
   useFocusAtNewPage(main)
+  if (page?.isAdmins && me?.isAdmin)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    )
   return (
     <div className={cx('flex flex-col', page?.fills ? 'h-dvh' : 'min-h-dvh')}>
       <a

@@ -4,7 +4,7 @@ import { ruleText } from '../ui/rule-text.ts'
 /** What a form holds, checked: what is to be sent, where nothing is wrong, and what a person is told at each field that is. */
 export interface Checked<Values, Sent> {
   sent: Sent | undefined
-  broken: Partial<Record<keyof Values, string>>
+  broken: Partial<Record<keyof Values, string | undefined>>
 }
 export type Check<Values, Sent> = (values: Values) => Checked<Values, Sent>
 

@@ -2,13 +2,14 @@ import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Kept, kept, oneOf } from '../device/store.ts'
+import type { words as adminWords } from './admin-words-en.ts'
 import type { words as laterWords } from './later-words-en.ts'
 import type { words } from './words-en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'
-    resources: { translation: typeof words & typeof laterWords }
+    resources: { translation: typeof words & typeof laterWords & typeof adminWords }
   }
 }
 
@@ -26,13 +27,11 @@ const laterChunks: Chunks = {
   ko: () => import('./later-words-ko.ts'),
   en: () => import('./later-words-en.ts'),
 }
-let needsLater = false
+/** What is shown so far, and so has to be there in another language too. */
+const wanted = [chunks]
 
 const loadWords = async (language: Language): Promise<object> => {
-  const parts = await Promise.all([
-    chunks[language](),
-    needsLater ? laterChunks[language]() : { words: {} },
-  ])
+  const parts = await Promise.all(wanted.map((one) => one[language]()))
   return Object.assign({}, ...parts.map(({ words }) => words))
 }
 
@@ -52,7 +51,7 @@ let later: Promise<void> | undefined
  * anything is rendered.
  */
 export function startLanguage(isWhole: boolean): Promise<void> {
-  needsLater = isWhole
+  if (isWhole) wanted.push(laterChunks)
   started = start(document.documentElement.lang === 'en' ? 'en' : 'ko')
   if (isWhole) later = started
   return started
@@ -71,18 +70,19 @@ async function start(language: Language): Promise<void> {
 
 /** Loads the words that a first page does without. Every part of the app that is loaded later waits for them. */
 export function loadLaterWords(): Promise<void> {
-  later ??= addLater().catch((error: unknown) => {
+  later ??= addWords(laterChunks).catch((error: unknown) => {
     later = undefined
     throw error
   })
   return later
 }
 
-async function addLater(): Promise<void> {
-  needsLater = true
+/** Loads words of a part of the app, and from now on with every language that is switched to. */
+export async function addWords(more: Chunks): Promise<void> {
+  if (!wanted.includes(more)) wanted.push(more)
   await started
   const language = currentLanguage()
-  const { words } = await laterChunks[language]()
+  const { words } = await more[language]()
   i18next.addResourceBundle(language, 'translation', words)
 }
 

@@ -9,12 +9,15 @@ import checks from '../features/checks/words.en.json'
 import comments from '../features/comments/words.en.json'
 import helper from '../features/helper/words.en.json'
 import notifications from '../features/notifications/words.en.json'
+import privacy from '../features/privacy/words.en.json'
 import profiles from '../features/profiles/words.en.json'
 import push from '../features/push/words.en.json'
 import ratings from '../features/ratings/words.en.json'
+import recovery from '../features/recovery/words.en.json'
 import reports from '../features/reports/words.en.json'
 import risk from '../features/risk/words.en.json'
 import search from '../features/search/words.en.json'
+import secondFactor from '../features/second-factor/words.en.json'
 import settings from '../features/settings/words.en.json'
 import store from '../features/store/words.en.json'
 import support from '../features/support/words.en.json'
@@ -34,12 +37,15 @@ export const words = {
   comments,
   helper,
   notifications,
+  privacy,
   profiles,
   push,
   ratings,
+  recovery,
   reports,
   risk,
   search,
+  'second-factor': secondFactor,
   settings,
   verification,
   store,

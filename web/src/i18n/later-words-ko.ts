@@ -9,12 +9,15 @@ import checks from '../features/checks/words.ko.json'
 import comments from '../features/comments/words.ko.json'
 import helper from '../features/helper/words.ko.json'
 import notifications from '../features/notifications/words.ko.json'
+import privacy from '../features/privacy/words.ko.json'
 import profiles from '../features/profiles/words.ko.json'
 import push from '../features/push/words.ko.json'
 import ratings from '../features/ratings/words.ko.json'
+import recovery from '../features/recovery/words.ko.json'
 import reports from '../features/reports/words.ko.json'
 import risk from '../features/risk/words.ko.json'
 import search from '../features/search/words.ko.json'
+import secondFactor from '../features/second-factor/words.ko.json'
 import settings from '../features/settings/words.ko.json'
 import store from '../features/store/words.ko.json'
 import support from '../features/support/words.ko.json'
@@ -34,12 +37,15 @@ export const words = {
   comments,
   helper,
   notifications,
+  privacy,
   profiles,
   push,
   ratings,
+  recovery,
   reports,
   risk,
   search,
+  'second-factor': secondFactor,
   settings,
   verification,
   store,

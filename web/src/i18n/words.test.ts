@@ -30,8 +30,9 @@ function wordsOf(language: 'ko' | 'en'): Map<string, string[]> {
   const words = new Map<string, string[]>()
   for (const [file, text] of Object.entries(wordFiles)) {
     if (!file.endsWith(`words.${language}.json`)) continue
-    const feature = /\/features\/([^/]+)\//.exec(file)?.[1] ?? ''
-    flatten(JSON.parse(text), feature, words)
+    // Each screen of the admin area has words of its own.
+    const feature = /\/features\/(admin\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? ''
+    flatten(JSON.parse(text), feature.replace('/', '.'), words)
   }
   return words
 }

@@ -1,27 +1,54 @@
 import {
+  type AdminMessage,
+  type AdminObjection,
+  type AdminReport,
   type Answer,
   type AnyEndpoint,
+  accounts,
+  announcements,
+  type Backup,
   type Block,
+  type BlockedAddress,
   type BodyInput,
   type CommentLike,
   chat,
   checkIns,
+  checks,
   comments,
   type EventName,
+  type FactorChange,
+  type Incident,
   type LiveEvents,
   notifications,
+  type OwnSession,
   type PostLike,
   type PostView,
   posts,
   push,
   type QuietHours,
   type Rating,
+  type Recovery,
+  type RecoveryCodes,
+  type RestoreOutcome,
+  type RestoreRequest,
+  recovery,
   reports,
+  type SavedReply,
+  type SecondFactor,
+  savedReplies,
+  secondFactor,
+  security,
   store,
   type Warning,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { edit, patch, type Things } from './cache.ts'
+import {
+  applyAdminAnnouncement,
+  applyAnnouncement,
+  removeAdminAnnouncement,
+} from './announcements.ts'
+import { applyMaintenance, applyProgress, staleBackups } from './backup.ts'
+import { edit, patch, stale, type Things } from './cache.ts'
 import { applyCheckIn, removeCheckIn } from './check-ins.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
 import { type Address, keyOf } from './keys.ts'
@@ -33,6 +60,7 @@ import {
   removeNotification,
   removeNotifications,
 } from './notifications.ts'
+import { staleOverview } from './overview.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
@@ -40,9 +68,11 @@ import { hearOwn } from './replay.ts'
 import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
+import { staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
-import { applyGift, applyProduct, doubtStore } from './store.ts'
-import { applySupportMessage } from './support.ts'
+import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
+import { applySavedReply, applySupportMessage } from './support.ts'
+import { applyAct, applyDeletionRequest } from './users.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -70,25 +100,38 @@ export const apply: Apply = {
   'post:removed': (cache, { id }) => removePost(cache, id),
   'post:risen': applyRisen,
   'post:settled': (cache, { id }) => settlePost(cache, id),
-  // Read anew by the screens that show it.
-  'posts:unanswered': nothing,
+  'posts:unanswered': staleOverview,
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
   'product:changed': applyProduct,
+  'admin-product:changed': applyAdminProduct,
   'gift:new': applyGift,
+  'announcement:changed': applyAnnouncement,
+  'admin-announcement:changed': applyAdminAnnouncement,
   'check-in:new': applyCheckIn,
   'check-in:changed': applyCheckIn,
-  // Cases are read by admins only.
-  'report:new': nothing,
-  'report:changed': (cache, told) => {
-    if (told.kind === 'report') applyReport(cache, told)
-  },
+  'report:new': applyCase,
+  'report:changed': (cache, told) =>
+    told.kind === 'report' ? applyReport(cache, told) : applyCase(cache, told),
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
+  'deletion-request:changed': applyDeletionRequest,
   'support-message:new': applySupportMessage,
   'support-message:changed': applySupportMessage,
+  'audit:new': applyAct,
+  'saved-reply:changed': applySavedReply,
+  'security:event': staleSecurity,
+  'security:changed': staleSecurity,
+  'incident:new': staleSecurity,
+  'incident:changed': staleSecurity,
+  'backup:progress': applyProgress,
+  'backup:changed': staleBackups,
+  'restore-request:changed': staleBackups,
+  'maintenance:changed': applyMaintenance,
+  // Nearly everything depends on who one is, and it happens to few people.
+  'me:changed': (cache) => void cache.invalidateQueries(),
   'session:ended': nothing,
   'live:degraded': nothing,
   'live:restored': nothing,
@@ -96,13 +139,27 @@ export const apply: Apply = {
 }
 
 /** What writes answer: things that are cached, and what only tells how one of them now is. */
-interface Told extends Omit<Things, 'gift-product'> {
+interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
   'post-like': PostLike
   'post-view': PostView
   'comment-like': CommentLike
   block: Block
   rating: Rating
   warning: Warning
+  'admin-report': AdminReport
+  'admin-objection': AdminObjection
+  'saved-reply': SavedReply
+  'admin-message': AdminMessage
+  'second-factor': SecondFactor
+  'factor-change': FactorChange
+  'recovery-codes': RecoveryCodes & { codes?: string[] }
+  'own-session': OwnSession
+  incident: Incident
+  'blocked-address': BlockedAddress
+  backup: Backup
+  'restore-request': RestoreRequest
+  'restore-outcome': RestoreOutcome
+  recovery: Recovery
 }
 type ToldKind = keyof Told
 type Answers = { [K in ToldKind]: (cache: QueryClient, answer: Told[K]) => void }
@@ -127,9 +184,29 @@ const answers: Answers = {
   report: applyReport,
   'verification-application': applyApplication,
   'store-product': applyProduct,
+  'admin-product': applyAdminProduct,
+  'admin-message': (cache, { supportMessage }) => {
+    if (supportMessage) applySupportMessage(cache, supportMessage)
+  },
+  'saved-reply': applySavedReply,
   'user-gift': applyGift,
+  'admin-announcement': applyAdminAnnouncement,
   warning: applyWarning,
+  'admin-report': applyCase,
+  'admin-objection': (cache) => stale(cache, checks.listObjections),
   'support-message': applySupportMessage,
+  'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
+  'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),
+  // The codes themselves are shown once, and kept nowhere.
+  'recovery-codes': (cache, { codes: _codes, ...left }) =>
+    void cache.setQueryData(keyOf(recovery.read), left),
+  'own-session': (cache, session) => void cache.setQueryData(keyOf(accounts.readSession), session),
+  incident: staleSecurity,
+  'blocked-address': staleSecurity,
+  backup: staleBackups,
+  'restore-request': staleBackups,
+  'restore-outcome': staleBackups,
+  recovery: staleBackups,
 }
 
 /** What these calls take away. */
@@ -139,6 +216,11 @@ const deletions = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>
   [notifications.remove, removeNotification],
   [notifications.removeAll, removeNotifications],
   [chat.leave, leaveRoom],
+  [announcements.remove, removeAdminAnnouncement],
+  [savedReplies.remove, applySavedReply],
+  [security.unblock, staleSecurity],
+  [security.endSession, staleSecurity],
+  [security.removeEvent, staleSecurity],
 ])
 
 /** What is in doubt when one of these calls finds nothing to act on: no event may have told that it went. */
@@ -149,6 +231,8 @@ const doubts = new Map<AnyEndpoint, (cache: QueryClient, id: number) => void>([
   [comments.like, doubtComment],
   [checkIns.answer, removeCheckIn],
   [store.claim, doubtStore],
+  [announcements.change, removeAdminAnnouncement],
+  [announcements.toggle, removeAdminAnnouncement],
 ])
 
 export { doubtStanding } from './standing.ts'
@@ -196,6 +280,14 @@ function learnAbsence(cache: QueryClient, { endpoint, params = {}, body }: Call)
 function doubtReported(cache: QueryClient, body: BodyInput<typeof reports.file>): void {
   if (body.targetType === 'post') doubtPost(cache, body.targetId)
   if (body.targetType === 'comment') doubtComment(cache, body.targetId)
+}
+
+/** Cases are read by admins only. Their order and their counts depend on more than the case, so those are read again. */
+function applyCase(cache: QueryClient, told: AdminReport): void {
+  edit<AdminReport>(cache, keyOf(reports.readCase, { params: { id: told.id } }), () => told)
+  for (const endpoint of [reports.listCases, reports.readSafety, reports.readPause])
+    stale(cache, endpoint)
+  staleOverview(cache)
 }
 
 function nothing(): void {

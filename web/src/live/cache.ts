@@ -1,4 +1,7 @@
 import type {
+  AdminAnnouncement,
+  AdminProduct,
+  Announcement,
   AnyEndpoint,
   Asking,
   ChatMessage,
@@ -36,6 +39,9 @@ export interface Things {
   'store-product': StoreProduct
   'user-gift': UserGift
   'gift-product': UserGift['product']
+  announcement: Announcement
+  'admin-announcement': AdminAnnouncement
+  'admin-product': AdminProduct
 }
 export type Kind = keyof Things
 type Thing = { kind: string; id: number }
@@ -71,6 +77,8 @@ const leaves: ReadonlySet<string> = new Set<Kind>([
   'user',
   'verification-application',
   'store-product',
+  'announcement',
+  'admin-announcement',
 ])
 
 /** `value` with every copy of the thing changed; branches without one keep their identity, so only what changed renders again. */

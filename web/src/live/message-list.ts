@@ -20,6 +20,12 @@ function readUpTo(cached: ChatMessage[], upToSeq: number, isMine: boolean): Chat
     : cached
 }
 
+/** The messages that the server still has of a room. */
+export const keptOf = (cached: ChatMessage[], { emptiedSeq }: Pick<ChatRoom, 'emptiedSeq'>) =>
+  (cached[0]?.seq ?? Number.POSITIVE_INFINITY) <= emptiedSeq
+    ? cached.filter(({ seq }) => seq > emptiedSeq)
+    : cached
+
 /** The other person has read everything of mine up to this seq. */
 export const readByOther = (cached: ChatMessage[], upToSeq: number) =>
   readUpTo(cached, upToSeq, true)

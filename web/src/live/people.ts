@@ -1,4 +1,5 @@
 import {
+  announcements,
   type Block,
   blocks,
   chat,
@@ -20,7 +21,7 @@ import { removeRoom } from './rooms.ts'
 const seenMyWay = [
   ...[posts.list, posts.read, posts.forListener, posts.categoryStats, comments.list],
   ...[chatRequests.received, profiles.readUser, profiles.listUserPosts],
-  verification.listOf,
+  ...[verification.listOf, announcements.list],
 ]
 
 /** Updates every copy of a person's record. */

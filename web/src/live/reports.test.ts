@@ -41,7 +41,7 @@ describe('reports', () => {
         ...{ findings: [], risk: null, claimedBy: null, claimedAt: null, dueAt: at(2) },
         target: { content: null, user: null, isDeleted: false },
         ...{ decision: null, note: null, until: null, decidedBy: null, decidedAt: null },
-        ...{ alsoReported: [], appeals: [] },
+        ...{ alsoReported: [], appeals: [], claimer: null, decider: null },
       },
     ])
     expect(cache.getQueryData(pages)).toMatchObject({ pages: [[report(1)]] })

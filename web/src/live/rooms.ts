@@ -8,7 +8,7 @@ import {
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, arrange, copiesOf, drop, forget, isGone, markGone, patch, stale } from './cache.ts'
-import { merge, readByMe, readByOther, sentAs } from './message-list.ts'
+import { keptOf, merge, readByMe, readByOther, sentAs } from './message-list.ts'
 import { editMessages, messagesKey } from './room-messages.ts'
 
 /** Rooms as the contract lists them: the latest activity first. */
@@ -80,12 +80,19 @@ function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
   const { participant1, participant1Id, isAnonymous, otherOnline } =
     incoming.isAnonymous && !cached.isAnonymous ? cached : incoming
   const isActive = cached.isActive && incoming.isActive
+  const emptiedSeq = Math.max(cached.emptiedSeq, incoming.emptiedSeq)
   return {
     ...incoming,
     ...{ participant1, participant1Id, isAnonymous, isActive },
     otherOnline: isActive ? otherOnline : null,
     unreadCount: Math.min(cached.unreadCount, incoming.unreadCount),
-    lastMessageContent: cached.lastMessageContent === '' ? '' : incoming.lastMessageContent,
+    emptiedSeq,
+    lastMessageContent:
+      emptiedSeq === incoming.lastSeq
+        ? null
+        : cached.lastMessageContent === ''
+          ? ''
+          : incoming.lastMessageContent,
   }
 }
 
@@ -113,8 +120,8 @@ export function applyRoom(cache: QueryClient, incoming: ChatRoom): void {
   })
   arrange(cache, chat.listRooms, byActivity)
   const otherId = room.mySide === 1 ? room.participant2Id : room.participant1Id
-  editMessages(cache, id, (cached) => sentAs(readByMe(cached, room), otherId))
-  refillUpTo(cache, id, room.lastSeq)
+  editMessages(cache, id, (cached) => sentAs(readByMe(keptOf(cached, room), room), otherId))
+  if (room.emptiedSeq < room.lastSeq) refillUpTo(cache, id, room.lastSeq)
 }
 
 const endRoom = (cache: QueryClient, id: number) =>

@@ -12,6 +12,7 @@ import { currentToken } from '../device/token.ts'
 import { apply } from './apply.ts'
 import { backoffMs } from './backoff.ts'
 import { setConnection, useConnection } from './connection.ts'
+import { setMaintenance } from './maintenance.ts'
 import { reconnection } from './reconnection.ts'
 import { keepReplaying } from './replay.ts'
 import { onTyping, onTypingStopped, setTypingSender } from './typing.ts'
@@ -49,6 +50,8 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
   bindEvents(socket, cache, hear, onSessionEnd)
   const catchUp = (finished?: Query) =>
     void cache.invalidateQueries(finished && { queryKey: finished.queryKey, exact: true })
+  // Its end may have been missed. Whoever writes learns at once when it is still on.
+  socket.on('connect', () => setMaintenance(false))
   const comeBack = () => {
     watchAnew()
     setConnection('live')
@@ -79,6 +82,7 @@ export function startLive(cache: QueryClient, onSessionEnd: SessionEnded): void 
     socket.removeAllListeners()
     socket.disconnect()
     setConnection('off')
+    setMaintenance(false)
   }
 }
 
@@ -92,6 +96,7 @@ const effects: { [E in EventName]?: (payload: LiveEvents[E]) => void } = {
     if (!online) for (const id of roomIds) onTypingStopped(id)
   },
   'live:degraded': () => setConnection('degraded'),
+  'maintenance:changed': ({ isOn }) => setMaintenance(isOn),
 }
 
 function bindEvents(

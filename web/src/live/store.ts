@@ -1,4 +1,11 @@
-import { type Answer, type StoreProduct, store, type UserGift } from '@dodam/contract'
+import {
+  type AdminProduct,
+  type AdminProductDetail,
+  type Answer,
+  type StoreProduct,
+  store,
+  type UserGift,
+} from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, edit, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
@@ -6,7 +13,10 @@ import { keyOf } from './keys.ts'
 /** Takes over a product as it now is, in every list that it belongs to. One that was taken off the shelf can come back. */
 export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   const copies = copiesOf(cache, 'store-product', product.id)
-  const isMoved = copies.some(({ category }) => category !== product.category)
+  const isMoved = copies.some(
+    ({ category, isWelcomeGift }) =>
+      category !== product.category || isWelcomeGift !== product.isWelcomeGift,
+  )
   if (!product.isActive || isMoved) drop(cache, store.list, product.id)
   // What somebody was given of it is called as it is.
   const {
@@ -20,9 +30,35 @@ export function applyProduct(cache: QueryClient, product: StoreProduct): void {
   if (!product.isActive) return
   patch(cache, 'store-product', product.id, () => product)
   addTo(cache, store.list, product, {
-    belongs: ({ category }, asked) => asked.category === undefined || asked.category === category,
+    belongs: ({ category, isWelcomeGift }, asked) =>
+      (asked.category === undefined || asked.category === category) &&
+      (asked.isWelcomeGift === undefined || asked.isWelcomeGift === String(isWelcomeGift)),
   })
 }
+
+/**
+ * Takes over a product as admins see it. What they know of its codes stays as it was: reading those again would be
+ * another look, and each look is audited.
+ */
+export function applyAdminProduct(
+  cache: QueryClient,
+  told: AdminProduct | AdminProductDetail,
+): void {
+  const { barcodes: _barcodes, nextBefore: _nextBefore, ...product } = detailOf(told)
+  patch(cache, 'admin-product', product.id, (held) => ({
+    ...held,
+    ...('barcodes' in held ? told : product),
+  }))
+  addTo(cache, store.listProducts, product, {
+    belongs: ({ id }, asked) => asked.before === undefined || id < asked.before,
+  })
+  stale(cache, store.readStats)
+}
+
+/** A product with the fields that only its own page has, which the answers of some writes bring. */
+const detailOf = (
+  product: AdminProduct | AdminProductDetail,
+): AdminProduct & Partial<AdminProductDetail> => product
 
 /** Takes over what I was given, on this device or another, and what follows from it for the shelf. */
 export function applyGift(cache: QueryClient, gift: UserGift): void {

@@ -60,6 +60,7 @@ export const room = (id: number, more: Partial<ChatRoom> = {}): ChatRoom => ({
   lastMessageContent: null,
   lastMessageAt: null,
   lastSeq: 0,
+  emptiedSeq: 0,
   createdAt: at(id),
   otherOnline: false,
   careSince: null,

@@ -4,7 +4,7 @@ import { applyAnswer } from './apply.ts'
 import { keyOf } from './keys.ts'
 import { at, cache, hear, isStale, asker as mine } from './testing.ts'
 
-const counted = { commentCount: 0, chatCount: 2, likeCount: 0 }
+const counted = { commentCount: 0, chatCount: 2, likeCount: 0, joinedAt: at(0) }
 const application = (
   id: number,
   more: Partial<VerificationApplication> = {},

@@ -9,6 +9,7 @@ import {
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, itemsIn, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
+import { staleOverview } from './overview.ts'
 
 /** An application goes one way: it is sent, decided, and its verification revoked. */
 const stepOf = ({ reviewedAt, revokedAt }: VerificationApplication): number =>
@@ -32,6 +33,7 @@ export function applyApplication(cache: QueryClient, application: VerificationAp
   for (const { id } of itemsIn<VerificationApplication>(cache, verification.listOf, params))
     patch(cache, 'verification-application', id, (one) => ({ ...one, user }))
   stale(cache, verification.listAll)
+  staleOverview(cache)
 
   const me = cache.getQueryData<Answer<typeof accounts.verify>>(keyOf(accounts.verify))?.user
   if (me?.id !== user.id || me.isVerified === user.isVerified) return

@@ -21,6 +21,8 @@ const givenUpAfterMs = 1_000
 
 /** Where the step that was begun here leads; null when none is under way. */
 let target: number | null = null
+/** Whether Back was pressed while a layer that stays was getting its entry again. */
+let isPressed = false
 /** Whether the router has asked for a step to another page that has not happened yet. */
 let isLeaving = false
 /** Steps that the router asked for while one of ours was under way. */
@@ -53,6 +55,7 @@ function startStep(delta: number): void {
   clearTimeout(givingUp)
   givingUp = setTimeout(() => {
     target = null
+    isPressed = false
     isLeaving = false
     settle()
   }, givenUpAfterMs)
@@ -77,7 +80,9 @@ function settle(): void {
 
 function arrive(): void {
   clearTimeout(givingUp)
+  const wasPressed = isPressed
   target = null
+  isPressed = false
   ahead = shown.layer
   if (replaced && shown.layer === 0) {
     replace(replaced.state, '', replaced.url)
@@ -88,6 +93,7 @@ function arrive(): void {
     queued = 0
     history.go(delta)
   } else settle()
+  if (wasPressed) layers.at(-1)?.onBack()
 }
 
 function onPop(event: PopStateEvent): void {
@@ -98,7 +104,10 @@ function onPop(event: PopStateEvent): void {
   if (target !== null) {
     event.stopImmediatePropagation()
     if (shown.position === target) arrive()
-    else startStep(target - shown.position)
+    else {
+      isPressed ||= before.position < target && shown.position <= before.position
+      startStep(target - shown.position)
+    }
     return
   }
   isLeaving = false

@@ -9,6 +9,13 @@ export const landingOf = ({ role }: Pick<Me, 'role'>) =>
 /** What whoever is sent to the sign-in page takes along: where they wanted to go. */
 export const onTheWayTo = (address: string) => ({ onTheWayTo: address })
 
+const own = 'https://own.invalid'
+/** Whether an address is a page of this app: read as a browser reads it, `//elsewhere` and `/\\elsewhere` are others. */
+const isOwnPage = (address: string) =>
+  address.startsWith('/') && URL.canParse(address, own) && new URL(address, own).origin === own
+
 /** Where somebody lands who signed in on that page. */
-export const landingAfter = (state: unknown, me: Pick<Me, 'role'>) =>
-  isRecord(state) && typeof state['onTheWayTo'] === 'string' ? state['onTheWayTo'] : landingOf(me)
+export function landingAfter(state: unknown, me: Pick<Me, 'role'>): string {
+  const wanted = isRecord(state) ? state['onTheWayTo'] : undefined
+  return typeof wanted === 'string' && isOwnPage(wanted) ? wanted : landingOf(me)
+}

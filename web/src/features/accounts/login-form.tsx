@@ -1,77 +1,39 @@
-import { about as instance, type Me } from '@dodam/contract'
-import { useTranslation } from 'react-i18next'
-import { attempt } from '../../acts/outcome.ts'
-import { useRead } from '../../api/use-read.ts'
-import { FormError } from '../../forms/form-error.tsx'
-import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import type { Me, SecondStep } from '@dodam/contract'
+import { useState } from 'react'
+import { CallError } from '../../api/call.ts'
+import { island } from '../../ui/island.tsx'
+import { MissingPart } from '../../ui/missing.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { signIn } from './session.ts'
 
-const empty = { username: '', password: '' }
+const loading = <Skeleton className="h-40 w-full" />
+const SecondStepForm = island(
+  () => import('../second-factor/second-step-form.tsx'),
+  MissingPart,
+  loading,
+)
+const RecoverForm = island(() => import('../recovery/recover-form.tsx'), MissingPart, loading)
 
-/** Name and password, and in a demo the quick-fill buttons of its test accounts. */
+type Stage = { at: 'password' } | { at: 'second'; step: SecondStep } | { at: 'recover' }
+
+/** Signing in: with a name and a password, for some with a second step, or with a recovery code. */
 export function LoginForm({ onDone }: { onDone: (me: Me) => void }) {
-  const { t } = useTranslation()
-  const { data: about } = useRead(instance.read, {})
-  const form = useSchemaForm({
-    defaults: empty,
-    check: ({ username, password }) => ({
-      sent: { username: username.trim(), password },
-      broken: {
-        ...(username.trim() === '' && { username: t('accounts.required') }),
-        ...(password === '' && { password: t('accounts.required') }),
-      },
-    }),
-    send: (body) => attempt(async () => onDone(await signIn(body)), { isQuiet: true }),
-    // A password is what is mostly wrong, and is typed anew.
-    focusOnWhole: () => form.setFocus('password', { shouldSelect: true }),
-  })
+  const [stage, setStage] = useState<Stage>({ at: 'password' })
+  const back = () => setStage({ at: 'password' })
 
-  return (
-    <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-      <TextField
-        label={t('accounts.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={form.errorOf('username')}
-        {...form.register('username')}
-      />
-      <PasswordField
-        label={t('accounts.password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-        {...form.register('password')}
-      />
-      <FormError form={form.id} text={form.failure} />
-      <Button type="submit" size="lg" busy={form.isSending}>
-        {t('accounts.login.submit')}
-      </Button>
-      {about?.demo && (
-        <fieldset className="rounded-field bg-surface-sunken p-3">
-          <legend className="sr-only">{t('accounts.demo.title')}</legend>
-          <p aria-hidden="true" className="px-1 pb-2 text-sm text-ink-soft">
-            {t('accounts.demo.title')}
-          </p>
-          <div className="grid grid-cols-2 gap-2">
-            {about.demo.usernames.map((username) => (
-              <Button
-                key={username}
-                variant="ghost"
-                className="bg-surface-raised font-medium"
-                onClick={() => {
-                  form.setValue('username', username)
-                  form.setValue('password', about.demo?.password ?? '')
-                }}
-              >
-                {username}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </form>
-  )
+  const enter = async (body: { username: string; password: string }) => {
+    try {
+      onDone(await signIn(body))
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error
+      // The contract says what this refusal carries.
+      setStage({ at: 'second', step: error.answer as SecondStep })
+    }
+  }
+
+  if (stage.at === 'second')
+    return <SecondStepForm step={stage.step} onDone={onDone} onBack={back} />
+  if (stage.at === 'recover') return <RecoverForm onRecovered={enter} onBack={back} />
+  return <PasswordForm enter={enter} onForgot={() => setStage({ at: 'recover' })} />
 }

@@ -5,6 +5,7 @@ import {
   type Language,
   type Me,
   type SessionEnd,
+  secondFactor,
 } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
@@ -54,6 +55,11 @@ export async function signIn(body: BodyInput<typeof accounts.login>): Promise<Me
 /** Opens an account and signs in with it. Throws the CallError of a refusal. */
 export async function signUp(body: BodyInput<typeof accounts.register>): Promise<Me> {
   return begin(await call(accounts.register, { body }))
+}
+
+/** Takes the second step of an admin’s sign-in. Throws the CallError of a refusal. */
+export async function signInTwice(body: BodyInput<typeof secondFactor.signIn>): Promise<Me> {
+  return begin(await call(secondFactor.signIn, { body }))
 }
 
 function begin({ token, user }: { token: string; user: Me }): Me {

@@ -2,8 +2,10 @@ import { categories, genders, grades, about as instance } from '@dodam/contract'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { FormError } from '../../forms/form-error.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
 import { Checkbox, Select, TextField } from '../../ui/field.tsx'
@@ -151,6 +153,14 @@ function Terms() {
         <li>{t('accounts.terms.stored')}</li>
         <li>{t('accounts.terms.crisis')}</li>
       </ul>
+      {/* In a tab of its own: what was typed stays. */}
+      <Link
+        to={paths.privacy}
+        target="_blank"
+        className="mt-2 inline-block underline underline-offset-2"
+      >
+        {t('accounts.terms.kept')}
+      </Link>
     </details>
   )
 }

@@ -1,7 +1,8 @@
 import { categories, type Me, mayShare } from '@dodam/contract'
-import { Ear, HeartHandshake, type LucideIcon, PenLine } from 'lucide-react'
+import { ChevronRight, Ear, HeartHandshake, LifeBuoy, type LucideIcon, PenLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, type Location, useLocation } from 'react-router-dom'
+import { paths } from '../../paths.ts'
 import { CategoryBadge } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -38,6 +39,19 @@ export function WelcomePage() {
       </h1>
       <WelcomeSteps />
       <RoleCard role={me.role} />
+      <Link
+        to={paths.settingsOf('security')}
+        className="flex items-center gap-4 rounded-card border border-line px-5 py-4 transition-colors hover:bg-surface-sunken"
+      >
+        <LifeBuoy aria-hidden="true" className="size-6 shrink-0 text-brand-strong" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold">{t('accounts.welcome.codes')}</span>
+          <span className="block text-[0.9375rem] text-ink-soft">
+            {t('accounts.welcome.codesLine')}
+          </span>
+        </span>
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      </Link>
       <section>
         <h2 className="mb-3 text-sm font-semibold text-ink-soft">{t('accounts.welcome.topics')}</h2>
         <ul className="flex flex-wrap gap-2">

@@ -21,7 +21,10 @@ const looks = {
 
 interface Props {
   announcement: Announcement
-  onDismiss: () => void
+  /** Left out where it is only looked at. */
+  onDismiss?: () => void
+  /** What its kind is called, where that is not in the language on screen. */
+  typeName?: string
   /** What else can be done here. */
   children?: ReactNode
 }
@@ -30,7 +33,7 @@ interface Props {
  * One announcement. What kind it is stands there as a picture and a word, not only as a colour. Folded it is its title
  * on phones, elsewhere its first lines.
  */
-export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
+export function AnnouncementCard({ announcement, onDismiss, typeName, children }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +51,7 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
         {/* As high in any font: the house's comes after the first paint, and must move nothing. */}
         <div ref={texts}>
           <h2 id={id} className={`font-semibold ${isOpen ? '' : 'line-clamp-1'}`}>
-            <span className={`mr-1.5 ${ink}`}>{t(`announcements.type.${type}`)}</span>
+            <span className={`mr-1.5 ${ink}`}>{typeName ?? t(`announcements.type.${type}`)}</span>
             {title}
           </h2>
           <p
@@ -79,12 +82,14 @@ export function AnnouncementCard({ announcement, onDismiss, children }: Props) {
         className="text-ink-soft sm:hidden"
         onClick={() => setOpen(!isOpen)}
       />
-      <IconButton
-        label={t('announcements.hide', { title })}
-        icon={<X />}
-        className="text-ink-soft max-sm:-ml-4"
-        onClick={onDismiss}
-      />
+      {onDismiss && (
+        <IconButton
+          label={t('announcements.hide', { title })}
+          icon={<X />}
+          className="text-ink-soft max-sm:-ml-4"
+          onClick={onDismiss}
+        />
+      )}
     </article>
   )
 }

@@ -16,6 +16,7 @@ import { CareCard } from '../checks/care-card.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { PausedNote } from '../risk/paused-note.tsx'
 import { Composer } from './composer.tsx'
+import { EmptiedNote } from './emptied-note.tsx'
 import { errorLine } from './error-line.ts'
 import { useFirstUnread } from './first-unread.ts'
 import { useMessages } from './messages.ts'
@@ -44,7 +45,7 @@ export function ChatRoom(props: RoomProps) {
 
 function OpenRoom({ me, roomId }: RoomProps) {
   const { data: room, error, refetch } = useRead(chat.readRoom, { params: { id: roomId } })
-  const messages = useMessages(roomId)
+  const messages = useMessages(roomId, room?.emptiedSeq ?? 0)
   if (error?.code === 'NOT_FOUND' || error?.code === 'VALIDATION_FAILED') return <MissingRoom />
 
   return (
@@ -53,6 +54,7 @@ function OpenRoom({ me, roomId }: RoomProps) {
         room={room}
         menu={room && <RoomMenu room={room} messages={messages.messages} />}
       />
+      {room && <EmptiedNote room={room} />}
       {room && <RatingNote room={room} />}
       {room && <CareCard me={me} room={room} />}
       {room && messages.isLoaded ? (

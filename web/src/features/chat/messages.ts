@@ -1,8 +1,9 @@
 import { type Answer, type ChatMessage, chat, type QueryInput } from '@dodam/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type CallError, call } from '../../api/call.ts'
 import { useConnection } from '../../live/connection.ts'
+import { keptOf } from '../../live/message-list.ts'
 import { usePollInterval } from '../../live/polling.ts'
 import { messagesKey, readMessages, readOlder } from '../../live/room-messages.ts'
 import { isShown } from './shown-messages.ts'
@@ -13,8 +14,11 @@ const silenceMs = 25_000
 const wholeEveryMs = 30_000
 const nothing: ChatMessage[] = []
 
-/** A room's messages as one list without holes, oldest first, and a way to load what came before them. */
-export function useMessages(roomId: number) {
+/**
+ * A room's messages as one list without holes, oldest first, and a way to load what came before them. Those up to
+ * `emptiedSeq` are not kept any more.
+ */
+export function useMessages(roomId: number, emptiedSeq: number) {
   const cache = useQueryClient()
   const pollMs = usePollInterval(chat.listMessages)
   const wholeAt = useRef(0)
@@ -30,8 +34,9 @@ export function useMessages(roomId: number) {
     // `merge` keeps identities itself, and these lists are long.
     structuralSharing: false,
   })
-  const messages = result.data ?? nothing
-  const hasOlder = (messages[0]?.seq ?? 1) > 1
+  const { data = nothing } = result
+  const messages = useMemo(() => keptOf(data, { emptiedSeq }), [data, emptiedSeq])
+  const hasOlder = (messages[0]?.seq ?? 1) > emptiedSeq + 1
 
   return {
     messages,

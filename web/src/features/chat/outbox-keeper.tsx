@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { applyAnswer, doubtStanding } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
+import { setMaintenance, useMaintenance } from '../../live/maintenance.ts'
 import { onSignOut } from '../accounts/session.ts'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
@@ -24,7 +25,10 @@ export function OutboxKeeper({ userId }: { userId: number }) {
         const answer = await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs))
         keepNotices(noticedAt('message', clientId), content, answer.notices)
         applyAnswer(cache, answer)
+        setMaintenance(false)
       } catch (error) {
+        // A page that came in meanwhile has heard no event of it.
+        if (error instanceof CallError && error.code === 'MAINTENANCE') setMaintenance(true)
         if (error instanceof CallError && /^(SUSPENDED|CONTACT_PAUSED)$/.test(error.code))
           doubtStanding(cache)
         throw error
@@ -34,8 +38,12 @@ export function OutboxKeeper({ userId }: { userId: number }) {
     const unsubscribe = useConnection.subscribe((now, before) => {
       if (isLive(now) && !isLive(before)) wakeOutbox()
     })
+    const stopWaiting = useMaintenance.subscribe(({ isOn }) => {
+      if (!isOn) wakeOutbox()
+    })
     return () => {
       unsubscribe()
+      stopWaiting()
       window.removeEventListener('online', wakeOutbox)
       stopOutbox()
     }

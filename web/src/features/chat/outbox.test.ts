@@ -118,6 +118,21 @@ test('a wait ends when the way is free again, but not before the server allows',
   expect(contents()).toHaveLength(3)
 })
 
+test('what a restore holds up goes at once when it is over, at the latest when the server said', async () => {
+  const busy = () => new Refusal(503, 'MAINTENANCE', 10_000)
+  const { send, contents } = server(busy(), busy())
+  startOutbox(13, send)
+  write(1, 'hello')
+  await settle()
+  expect(states()).toEqual([['hello', 'waiting']])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(contents()).toHaveLength(2)
+  wakeOutbox()
+  await settle()
+  expect(contents()).toHaveLength(3)
+  expect(states()).toEqual([['hello', 'sent']])
+})
+
 test('a refusal is told with its reason and does not hold up the next; it can be repeated or given up', async () => {
   const { send, contents } = server(new Refusal(409, 'ROOM_CLOSED'))
   startOutbox(13, send)

@@ -188,7 +188,8 @@ async function drain(roomId: number): Promise<void> {
     } else {
       attempt += 1
       change(clientId, { state: 'waiting' })
-      await pause(refusal.retryAfterMs ?? backoffMs(attempt), refusal.retryAfterMs === undefined)
+      // A limit is over when it says, and no sooner; everything else when there is a sign of it.
+      await pause(refusal.retryAfterMs ?? backoffMs(attempt), refusal.status !== 429)
     }
   }
   busy.delete(roomId)

@@ -1,4 +1,4 @@
-import type { ChatRoom } from '@dodam/contract'
+import { type ChatRoom, retention } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -14,7 +14,10 @@ export function Ended({ room }: { room: ChatRoom }) {
   return (
     <div className="flex flex-col items-center gap-x-3 gap-y-1 border-t border-line bg-surface-sunken px-4 pt-3 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-center short:flex-row short:justify-center short:pt-1">
       <p className="max-w-md text-[0.9375rem] text-balance text-ink-soft">
-        {t('chat.room.closed')} {isSharer && t('chat.room.closedSharer')}
+        {room.emptiedSeq > 0 && room.emptiedSeq === room.lastSeq
+          ? t('chat.room.closedEmptied')
+          : t('chat.room.closed', { count: retention.endedChats.kept.amount })}{' '}
+        {isSharer && t('chat.room.closedSharer')}
       </p>
       <div className="flex flex-wrap items-center justify-center gap-1">
         <Link to={isSharer ? paths.home : paths.listenerDashboard} className={buttonLook('soft')}>

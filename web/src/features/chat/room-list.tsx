@@ -103,7 +103,8 @@ export function RoomList() {
 /** What was said last. */
 function useLastLine() {
   const { t } = useTranslation()
-  return ({ lastMessageContent, isActive }: ChatRoom) => {
+  return ({ lastMessageContent, isActive, emptiedSeq, lastSeq }: ChatRoom) => {
+    if (lastSeq > 0 && emptiedSeq === lastSeq) return t('chat.list.emptied')
     if (lastMessageContent === '') return t('chat.room.deleted')
     return lastMessageContent ?? (isActive && t('chat.list.noMessage'))
   }

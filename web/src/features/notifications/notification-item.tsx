@@ -4,6 +4,7 @@ import {
   Bell,
   HandHeart,
   Heart,
+  KeyRound,
   LifeBuoy,
   MessageCircle,
   MessageSquareText,
@@ -35,6 +36,8 @@ const icons: Record<NotificationType, ReactNode> = {
   verification_approved: <BadgeCheck />,
   verification_rejected: <BadgeCheck />,
   verification_revoked: <BadgeCheck />,
+  account_recovered: <KeyRound />,
+  account_reset_started: <KeyRound />,
 }
 
 interface Props {

@@ -28,6 +28,9 @@ export function targetOf({
       return paths.myProfile
     case 'verification_revoked':
       return paths.settingsOf('verification')
+    case 'account_recovered':
+    case 'account_reset_started':
+      return paths.settingsOf('security')
     case 'verification_rejected':
       // All that there is to read of it stands in the notification.
       return null

@@ -1,7 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { attempt } from '../../acts/outcome.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMe } from '../accounts/session.ts'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
@@ -30,6 +32,12 @@ export default function DataSection() {
           {!isLoading && <Download aria-hidden="true" className="size-5" />}
           {t('settings.export.submit')}
         </Button>
+        <Link
+          to={paths.privacy}
+          className="font-medium text-[0.9375rem] text-brand-strong underline underline-offset-2"
+        >
+          {t('settings.export.kept')}
+        </Link>
       </div>
       <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
         <h3 className="font-semibold">{t('settings.delete.title')}</h3>

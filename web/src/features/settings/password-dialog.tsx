@@ -1,16 +1,12 @@
-import { isWeakPassword, type Me, settings } from '@dodam/contract'
-import { Password } from '@dodam/contract/schemas'
-import { useState } from 'react'
+import { type Me, settings } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { ruleText } from '../../ui/rule-text.ts'
-import { isSamePassword } from '../accounts/registration.ts'
+import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.tsx'
 
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
@@ -23,7 +19,6 @@ interface Props {
 /** Where the password is changed. */
 export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
   const { run } = useAct(settings.changePassword, {
     done: 'settings.password.changed',
     failed: 'settings.failed',
@@ -32,19 +27,13 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { register, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: ({ repeated, ...sent }) => {
-      const isOfAllowedLength = Password.safeParse(sent.newPassword).success
-      const isWeak = isWeakPassword(sent.newPassword, [me.username, me.nickname])
       return {
         sent,
         broken: {
           ...(sent.currentPassword === '' && {
             currentPassword: t('settings.password.currentMissing'),
           }),
-          ...(isWeak && { newPassword: ruleText('password.weak') }),
-          ...(!isOfAllowedLength && { newPassword: ruleText('password.length') }),
-          ...(!isSamePassword(repeated, sent.newPassword) && {
-            repeated: ruleText('password.mismatch'),
-          }),
+          ...brokenNewPassword({ ...sent, repeated }, [me.username, me.nickname]),
         },
       }
     },
@@ -75,23 +64,12 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
           error={errorOf('currentPassword')}
           {...register('currentPassword')}
         />
-        <PasswordField
-          label={t('settings.password.new')}
-          hint={t('accounts.passwordHint')}
-          autoComplete="new-password"
-          onShow={setShown}
-          error={errorOf('newPassword')}
-          {...register('newPassword', { deps: ['repeated'] })}
-        />
-        <TextField
-          label={t('settings.password.repeated')}
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          autoComplete="new-password"
-          error={errorOf('repeated')}
-          {...register('repeated')}
+        <NewPasswordFields
+          newPassword={{
+            ...register('newPassword', { deps: ['repeated'] }),
+            error: errorOf('newPassword'),
+          }}
+          repeated={{ ...register('repeated'), error: errorOf('repeated') }}
         />
         <FormError form={form.id} text={form.failure} />
       </form>

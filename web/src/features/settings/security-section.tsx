@@ -4,12 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
+import { island } from '../../ui/island.tsx'
+import { MissingPart } from '../../ui/missing.tsx'
 import { useMe } from '../accounts/session.ts'
+import { RecoveryCodes } from '../recovery/recovery-codes.tsx'
 import { DeviceList } from './device-list.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { Section } from './section.tsx'
 
-/** The password, and where one is signed in. */
+const FactorPart = island(() => import('../second-factor/factor-part.tsx'), MissingPart, null)
+
+/** The password, what takes its place when it is forgotten, and where one is signed in. */
 export default function SecuritySection() {
   const { t } = useTranslation()
   const me = useMe()
@@ -37,7 +42,11 @@ export default function SecuritySection() {
           }}
         />
       )}
-      <div className="flex flex-col gap-4">
+      <div className="border-line border-t pt-5">
+        <RecoveryCodes />
+      </div>
+      {me?.isAdmin && <FactorPart />}
+      <div className="flex flex-col gap-4 border-line border-t pt-5">
         <h3 className="text-sm font-semibold">{t('settings.devices.title')}</h3>
         <DeviceList sessions={sessions} />
       </div>

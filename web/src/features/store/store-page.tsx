@@ -1,6 +1,6 @@
 import { giftsPageSize, productCategories, store } from '@dodam/contract'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useOptimistic, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePages, useRead } from '../../api/use-read.ts'
@@ -84,6 +84,8 @@ function Store({ userId }: { userId: number }) {
   const standing = useRead(store.readClaim, {})
   const gifts = usePages(store.listGifts, {}, { pageSize: giftsPageSize })
   const claiming = useClaim()
+  // The address follows a moment later, and whoever presses the next arrow by then starts from what they see.
+  const [shown, show] = useOptimistic(tab)
   const count = (one: Tab) =>
     one === 'gifts' && gifts.items.length > 0
       ? `${gifts.items.length}${gifts.hasMore ? '+' : ''}`
@@ -93,9 +95,12 @@ function Store({ userId }: { userId: number }) {
     <div className="page flex flex-col gap-5 py-6">
       <PageTitle line={t('store.line')}>{t('store.title')}</PageTitle>
       <Tabs.Root
-        value={tab}
+        value={shown}
         onValueChange={(next) =>
-          setParams(next === 'products' ? {} : { tab: next }, { replace: true })
+          startTransition(() => {
+            show(tabs.find((one) => one === next) ?? 'products')
+            setParams(next === 'products' ? {} : { tab: next }, { replace: true })
+          })
         }
       >
         <TabList

@@ -20,6 +20,7 @@ export function useClaim() {
       PRODUCT_INACTIVE: 'general',
       WELCOME_GIFT_OVER: 'general',
       NOT_FOUND: 'store.claim.missing',
+      SUSPENDED: 'store.claim.suspended',
     },
     failed: 'store.claim.failed',
   })

@@ -1,6 +1,5 @@
 import { type GiftClaim, productsPageSize, store, welcomeDays } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { usePages, type useRead } from '../../api/use-read.ts'
@@ -95,22 +94,17 @@ interface ChoiceProps extends Omit<Props, 'standing'> {
   standing: GiftClaim
 }
 
-/** The welcome gifts on the shelf, which stand among all products. */
+/** The welcome gifts on the shelf. */
 function Choice({ standing, mayRead, claiming }: ChoiceProps) {
   const { t } = useTranslation()
-  const list = usePages(store.list, {}, { pageSize: productsPageSize, enabled: mayRead })
-  const { hasMore, isLoadingMore, error, loadMore } = list
-  const readOn = useEffectEvent(loadMore)
-  const wantsMore = hasMore && !isLoadingMore && !error
-  useEffect(() => {
-    if (wantsMore) readOn()
-  }, [wantsMore])
-  const items = list.items.filter(({ isWelcomeGift }) => isWelcomeGift)
-  const isPending = list.isPending || (items.length === 0 && hasMore && !error)
+  const list = usePages(
+    store.list,
+    { query: { isWelcomeGift: 'true' } },
+    { pageSize: productsPageSize, enabled: mayRead },
+  )
   return (
     <ProductList
-      list={{ ...list, items, isPending, hasMore: hasMore && error !== null }}
-      {...{ standing, claiming }}
+      {...{ list, standing, claiming }}
       empty={<EmptyState icon={<Sprout />} line={t('store.welcome.none')} />}
     />
   )

@@ -14,7 +14,7 @@ const application = (
     ...{ avatar: null, bio: '', location: null, isVerified: false, isAdmin: false, isAi: false },
     ...{ isDeleted: false, averageRating: null, totalRatings: 0 },
     ...{ postsCount: 0, likesCount: 0, commentsCount: 0 },
-    ...{ commentCount: 0, chatCount: 0, likeCount: 0 },
+    ...{ commentCount: 0, chatCount: 0, likeCount: 0, joinedAt: null },
   },
   ...{ reason: 'r', experienceDescription: 'e', qualifications: null, reviewNote: null },
   ...{ createdAt: at, appliedAt: at, reviewedAt: status === 'pending' ? null : at },

@@ -1,0 +1,83 @@
+import { Lock } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router-dom'
+import { queryClient } from '../api/query-client.ts'
+import { useMe } from '../features/accounts/session.ts'
+import { paths } from '../paths.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { island } from '../ui/island.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { MembersOnly } from './guards.tsx'
+import { MissingPage } from './missing-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+
+const AdminArea = island(
+  async () => await (await import('../features/admin/entry.ts')).loadAdminArea(),
+  MissingPage,
+)
+
+/** Screens whose address leads everybody else away, and where to. */
+const elsewhere = new Map([
+  ['', paths.settings],
+  ['messages', paths.settings],
+  ['analytics', paths.settings],
+  ['users', paths.settings],
+  ['trends', paths.settings],
+  ['safety', paths.settings],
+  ['security', paths.settings],
+  ['audit', paths.settings],
+  ['announcements', paths.home],
+])
+/** Screens that tell everybody else that they are not theirs. */
+const denied: ReadonlySet<string> = new Set(['products', 'verification', 'backup'])
+
+/** The door of the admin area. Only admins load what is behind it, and they leave when they are admins no more. */
+export function AdminGate() {
+  return (
+    <MembersOnly>
+      <Door />
+    </MembersOnly>
+  )
+}
+
+function Door() {
+  const isAdmin = useMe()?.isAdmin === true
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (!isAdmin) forgetAdminReads()
+  }, [isAdmin])
+  if (isAdmin) return <AdminArea notFound={<NotFoundPage />} />
+
+  const screen = pathname.split('/')[2] ?? ''
+  const to = elsewhere.get(screen)
+  if (to) return <Navigate to={to} replace />
+  return denied.has(screen) ? <Denied /> : <NotFoundPage />
+}
+
+/** What somebody read as an admin does not stay behind when they stop being one. */
+const forgetAdminReads = () =>
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/admin/'),
+  })
+
+function Denied() {
+  const { t } = useTranslation()
+  return (
+    <div className="page flex flex-1 flex-col py-6">
+      <PageTitle>{t('settings.admin')}</PageTitle>
+      <div className="flex flex-1 flex-col justify-center">
+        <EmptyState
+          icon={<Lock />}
+          line={t('settings.adminsOnly')}
+          action={
+            <Link to={paths.settings} className={buttonLook('soft')}>
+              {t('settings.toSettings')}
+            </Link>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { accounts } from '@dodam/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../acts/use-act.ts'
+import { useRead } from '../../api/use-read.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** So often it is looked whether the session ends soon. */
+const lookEveryMs = 5_000
+/** So often at most it is told that somebody is there. */
+const tellEveryMs = 5 * 60_000
+/** So long before the end it is asked whether they still are. */
+const warnMs = 2 * 60_000
+
+/**
+ * Keeps an admin's session while they do something on any page, which its reads do not tell the server, and asks before it
+ * ends. What they were writing stays, also when it does end.
+ */
+export default function StaySignedIn() {
+  const { t } = useTranslation()
+  const { data, refetch } = useRead(accounts.readSession, {})
+  const { run } = useAct(accounts.staySignedIn, { isQuiet: true })
+  const [ending, setEnding] = useState<'idle' | 'must' | null>(null)
+  const [isSeen, setSeen] = useState(false)
+  /** The last press of theirs, and when the server was last told of one. */
+  const acted = useRef(0)
+  const told = useRef(0)
+
+  const tell = async () => {
+    told.current = Date.now()
+    const { kind } = await run({})
+    if (kind === 'done') setEnding(null)
+  }
+  const look = useEffectEvent(async () => {
+    // Who opens the page is there.
+    if (told.current === 0) return await tell()
+    if (!data?.endsAt || !data.mustEndAt) return
+    const now = Date.now()
+    const isNew = acted.current > told.current
+    const left = Date.parse(data.endsAt) - now
+    const isLast = data.endsAt === data.mustEndAt
+    if (!isLast && isNew && (now - told.current > tellEveryMs || left < warnMs)) return await tell()
+    if (left > warnMs) return setEnding(null)
+    // Another tab may have told the server meanwhile; and once it is over, the refusal ends it here.
+    const { data: fresh } = await refetch()
+    if (!fresh?.endsAt || Date.parse(fresh.endsAt) - Date.now() > warnMs) return setEnding(null)
+    setEnding(fresh.endsAt === fresh.mustEndAt ? 'must' : 'idle')
+  })
+
+  useEffect(() => {
+    const note = () => {
+      acted.current = Date.now()
+    }
+    const timer = setInterval(() => void look(), lookEveryMs)
+    const options = { capture: true, passive: true }
+    window.addEventListener('pointerdown', note, options)
+    window.addEventListener('keydown', note, options)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pointerdown', note, options)
+      window.removeEventListener('keydown', note, options)
+    }
+  }, [])
+
+  if (ending === null || (ending === 'must' && isSeen)) return null
+  const isLast = ending === 'must'
+  const answer = () => (isLast ? setSeen(true) : void tell())
+  return (
+    <Dialog
+      open
+      // Whoever closes it is there.
+      onClose={answer}
+      title={t(isLast ? 'accounts.stay.mustTitle' : 'accounts.stay.title')}
+      description={t(isLast ? 'accounts.stay.mustLine' : 'accounts.stay.line')}
+      footer={
+        <Button data-autofocus onClick={answer}>
+          {t(isLast ? 'accounts.stay.seen' : 'accounts.stay.submit')}
+        </Button>
+      }
+    />
+  )
+}

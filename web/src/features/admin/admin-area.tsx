@@ -1,0 +1,39 @@
+import { secondFactor } from '@dodam/contract'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation, useRoutes } from 'react-router-dom'
+import { useRead } from '../../api/use-read.ts'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { LoadingRows } from './parts/states.tsx'
+import { screens } from './screens.tsx'
+import { EnrolPage } from './shell/enrol-page.tsx'
+import { ReauthDialog } from './shell/reauth-dialog.tsx'
+import { AdminShell } from './shell/shell.tsx'
+
+/** All that an admin sees under `/admin`: for one without a second factor, where it is wanted, the way to one. */
+export function AdminArea({ notFound }: { notFound: ReactNode }) {
+  const factor = useRead(secondFactor.read, {})
+  const [isEnrolling, setEnrolling] = useState(false)
+  // It stays until they go on: the backup codes are shown after the factor is there.
+  if (factor.data?.isMissing && !isEnrolling) setEnrolling(true)
+  if (factor.isPending) return <LoadingRows />
+  if (isEnrolling && factor.data)
+    return <EnrolPage factor={factor.data} onDone={() => setEnrolling(false)} />
+  return <Screens notFound={notFound} />
+}
+
+function Screens({ notFound }: { notFound: ReactNode }) {
+  const { key } = useLocation()
+  const screen = useRoutes([
+    ...screens.map(({ path, Content }) => ({ path, element: <Content /> })),
+    { path: '*', element: notFound },
+  ])
+  return (
+    <AdminShell>
+      <ErrorBoundary at={key} fallback={() => <ErrorState onRetry={() => location.reload()} />}>
+        <Suspense fallback={<LoadingRows />}>{screen}</Suspense>
+      </ErrorBoundary>
+      <ReauthDialog />
+    </AdminShell>
+  )
+}

@@ -1,0 +1,163 @@
+import { type Analytics, type AnalyticsPeriod, analytics, categories } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../../api/use-read.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Lines, NamedBars } from '../figures/chart.tsx'
+import { Figure } from '../figures/figure.tsx'
+import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
+import { dayText, monthText, numberText } from '../figures/format.ts'
+import { Stat, Stats } from '../parts/stat.tsx'
+
+const rowsShown = 10
+
+/** How many people there are, and what they do. */
+export function AnalyticsPage() {
+  const { t } = useTranslation()
+  const period = usePeriod('daily')
+  const read = useRead(analytics.read, { query: { period: period.period } })
+  return (
+    <FiguresPage
+      title={t('admin.shell.nav.analytics')}
+      line={t('admin.analytics.line')}
+      period={period}
+      read={read}
+    >
+      {(told) => (
+        <>
+          <Numbers told={told} />
+          <Activity told={told} />
+          <div className="grid gap-4 xl:grid-cols-2">
+            <Categories told={told} />
+            <Roles told={told} />
+          </div>
+        </>
+      )}
+    </FiguresPage>
+  )
+}
+
+interface Told {
+  told: Analytics
+}
+
+function Numbers({ told }: Told) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { userStats, postStats, chatStats, engagementStats, period } = told
+  const number = (value: number) => numberText(value, language)
+  return (
+    <Stats>
+      <Stat
+        label={t('admin.analytics.users')}
+        value={number(userStats.totalUsers)}
+        hint={t(`admin.analytics.active.${period}`, { number: number(userStats.activeUsers) })}
+      />
+      <Stat
+        label={t('admin.analytics.signups')}
+        value={number(userStats.newUsers)}
+        hint={t(`admin.analytics.in.${period}`)}
+      />
+      <Stat
+        label={t('admin.analytics.posts')}
+        value={number(postStats.totalPosts)}
+        hint={t('admin.analytics.today', { number: number(postStats.postsToday) })}
+      />
+      <Stat label={t('admin.analytics.rooms')} value={number(chatStats.activeChatRooms)} />
+      <Stat
+        label={t('admin.analytics.engagement')}
+        value={number(engagementStats.totalLikes + engagementStats.totalComments)}
+        hint={t('admin.analytics.likesAndComments', {
+          likes: number(engagementStats.totalLikes),
+          comments: number(engagementStats.totalComments),
+        })}
+      />
+    </Stats>
+  )
+}
+
+/** The rows of a period, newest first, each with its name. */
+function rowsOf({ activityByPeriod }: Analytics, period: AnalyticsPeriod, language: 'ko' | 'en') {
+  const { daily, weekly, monthly } = activityByPeriod
+  const rows = {
+    daily: () =>
+      daily.map(({ date: key, ...row }) => ({ key, name: dayText(key, language), ...row })),
+    weekly: () =>
+      weekly.map(({ week: key, ...row }) => ({ key, name: dayText(key, language), ...row })),
+    monthly: () =>
+      monthly.map(({ month: key, ...row }) => ({ key, name: monthText(key, language), ...row })),
+  }
+  return rows[period]().slice(0, rowsShown)
+}
+
+function Activity({ told }: Told) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { period } = told
+  const rows = rowsOf(told, period, language)
+  const series = (['users', 'posts', 'messages', 'signups'] as const).map((key) => ({
+    key,
+    name: t(`admin.analytics.columns.${key}`),
+  }))
+  const title = t('admin.analytics.activity')
+  return (
+    <Figure
+      title={title}
+      line={t(`admin.analytics.rows.${period}`)}
+      file={`activity-${period}`}
+      head={[t(`admin.analytics.start.${period}`), ...series.map(({ name }) => name)]}
+      rows={rows.map(({ key, name, users, posts, messages, signups }) => ({
+        key,
+        cells: [key, users, posts, messages, signups],
+        shown: [name],
+      }))}
+    >
+      <Lines label={title} data={rows.toReversed()} series={series} />
+    </Figure>
+  )
+}
+
+function Categories({ told }: Told) {
+  const { t } = useTranslation()
+  const counts = categories
+    .map((key) => ({
+      key,
+      name: t(`app.category.${key}`),
+      posts: told.postStats.postsByCategory[key],
+    }))
+    .toSorted((a, b) => b.posts - a.posts)
+  const title = t('admin.analytics.categories')
+  const posts = t('admin.analytics.columns.posts')
+  return (
+    <Figure
+      title={title}
+      line={t('admin.analytics.categoriesLine')}
+      file="categories"
+      head={[t('admin.analytics.category'), posts]}
+      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.posts] }))}
+    >
+      <NamedBars label={title} data={counts} series={[{ key: 'posts', name: posts }]} />
+    </Figure>
+  )
+}
+
+function Roles({ told }: Told) {
+  const { t } = useTranslation()
+  const counts = (['sharer', 'listener', 'both'] as const).map((key) => ({
+    key,
+    name: t(`admin.analytics.roles.${key}`),
+    users: told.userStats.usersByRole[key],
+  }))
+  const title = t('admin.analytics.byRole')
+  const users = t('admin.analytics.people')
+  return (
+    <Figure
+      title={title}
+      line={t('admin.analytics.byRoleLine')}
+      file="roles"
+      head={[t('admin.analytics.role'), users]}
+      rows={counts.map((one) => ({ key: one.key, cells: [one.name, one.users] }))}
+    >
+      <NamedBars label={title} data={counts} series={[{ key: 'users', name: users }]} />
+    </Figure>
+  )
+}

@@ -1,0 +1,113 @@
+import { type AuditEntry, audit, type PublicUser, type QueryInput } from '@dodam/contract'
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { MoreButton } from '../../../ui/more-button.tsx'
+import { NewItemsPill } from '../../../ui/new-items-pill.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { useList } from '../parts/use-list.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { actText, targetWay } from './acts.ts'
+
+interface Props {
+  query: QueryInput<typeof audit.list>
+  onActor: (actor: PublicUser) => void
+}
+
+/** The entries that fit. New ones wait behind a pill, so that nothing moves while somebody reads. */
+export function AuditList({ query, onActor }: Props) {
+  const { t } = useTranslation()
+  const rows = useRowKeys()
+  const list = useList(audit.list, { query })
+  const newest = list.items[0]?.id ?? 0
+  const [upTo, setUpTo] = useState(0)
+  if (upTo === 0 && newest > 0 && !list.isOld) setUpTo(newest)
+  const shown = list.items.filter(({ id }) => id <= upTo)
+  const count = list.items.length - shown.length
+
+  const columns: Column<AuditEntry>[] = [
+    {
+      key: 'action',
+      head: t('admin.audit.action'),
+      isName: true,
+      cell: ({ action, target }) => <Act action={action} target={target} />,
+    },
+    {
+      key: 'actor',
+      head: t('admin.audit.actor'),
+      cell: ({ actor }) => (
+        <button
+          type="button"
+          onClick={() => onActor(actor)}
+          title={t('admin.audit.onlyBy', { name: actor.nickname })}
+          className="-my-1.5 min-h-9 rounded-full text-left hover:underline"
+        >
+          {actor.nickname}
+        </button>
+      ),
+    },
+    { key: 'reason', head: t('admin.audit.reason'), cell: ({ reason }) => reason },
+    {
+      key: 'address',
+      head: t('admin.audit.address'),
+      isNarrow: true,
+      cell: ({ address }) => <span className="text-ink-soft">{address}</span>,
+    },
+    {
+      key: 'time',
+      head: t('admin.audit.time'),
+      isNarrow: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+  if (list.isPending || list.isOld) return <LoadingRows />
+  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
+  if (list.items.length === 0)
+    return <EmptyState icon={<ScrollText />} line={t('admin.audit.empty')} />
+  return (
+    <>
+      <NewItemsPill count={count} onShow={() => setUpTo(newest)} className="-my-2">
+        {t('admin.audit.fresh', { count })}
+      </NewItemsPill>
+      <DataTable
+        ref={rows}
+        label={t('admin.shell.nav.audit')}
+        rows={shown}
+        columns={columns}
+        keyOf={({ id }) => id}
+      />
+      <MoreButton list={list} className="self-center">
+        {t('admin.shell.more')}
+      </MoreButton>
+    </>
+  )
+}
+
+/** What was done, and to what: a way there where it has a screen. */
+function Act({ action, target }: Pick<AuditEntry, 'action' | 'target'>) {
+  const { t } = useTranslation()
+  const way = targetWay(target)
+  const [kind = '', id = ''] = target.split(' ')
+  const named = (['report', 'user', 'support-message', 'product', 'incident'] as const).find(
+    (one) => one === kind,
+  )
+  const name = named ? t(`admin.audit.target.${named}`, { id }) : target
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span className="font-medium" title={action}>
+        {actText(action)}
+      </span>
+      {way ? (
+        <Link to={way} data-row className="text-brand-strong underline-offset-2 hover:underline">
+          {name}
+        </Link>
+      ) : (
+        <span className="text-ink-soft">{name}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { LockKeyhole } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { useReauthForm } from '../shell/use-reauth-form.tsx'
+import { Backups } from './backups.tsx'
+
+/** Backups, behind the password. That it was given is known for as long as the screen is open. */
+export function BackupPage() {
+  const { t } = useTranslation()
+  const [isUnlocked, setUnlocked] = useState(false)
+  if (isUnlocked) return <Backups />
+  return (
+    <AdminPage
+      title={t('admin.shell.nav.backup')}
+      line={t('admin.backup.line')}
+      back={{ to: paths.settings, 'aria-label': t('admin.backup.toSettings') }}
+    >
+      <Gate onProven={() => setUnlocked(true)} />
+    </AdminPage>
+  )
+}
+
+function Gate({ onProven }: { onProven: () => void }) {
+  const { t } = useTranslation()
+  const reauth = useReauthForm(onProven)
+  return (
+    <section
+      aria-label={t('admin.backup.gate.title')}
+      className="mx-auto mt-6 flex w-full max-w-md flex-col gap-4 rounded-field border border-line bg-surface-raised px-5 py-6"
+    >
+      <span
+        aria-hidden="true"
+        className="flex size-14 items-center justify-center self-center rounded-full bg-brand-soft text-brand-strong"
+      >
+        <LockKeyhole className="size-6" />
+      </span>
+      <div className="text-center">
+        <h2 className="text-lg font-bold">{t('admin.backup.gate.title')}</h2>
+        <p className="text-balance text-ink-soft">{t('admin.backup.gate.line')}</p>
+      </div>
+      {reauth.form}
+      <Button type="submit" form={reauth.id} busy={reauth.isSending}>
+        {t('admin.backup.gate.open')}
+      </Button>
+    </section>
+  )
+}

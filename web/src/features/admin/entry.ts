@@ -1,0 +1,12 @@
+import { addWords } from '../../i18n/language.ts'
+
+const words = {
+  ko: () => import('../../i18n/admin-words-ko.ts'),
+  en: () => import('../../i18n/admin-words-en.ts'),
+}
+
+/** Load the admin area with its words. Nothing else of `features/admin` is imported from outside. */
+export async function loadAdminArea() {
+  const [{ AdminArea }] = await Promise.all([import('./admin-area.tsx'), addWords(words)])
+  return { default: AdminArea }
+}

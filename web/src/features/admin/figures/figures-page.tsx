@@ -1,0 +1,93 @@
+import { type AnalyticsPeriod, analyticsPeriods } from '@dodam/contract'
+import { ChartNoAxesColumn, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { CallError } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+
+/** The period in the address. */
+export function usePeriod(otherwise: AnalyticsPeriod) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('period')
+  const period = analyticsPeriods.find((one) => one === asked) ?? otherwise
+  const choose = (value: AnalyticsPeriod) => setSearch({ period: value }, { replace: true })
+  return { period, choose }
+}
+
+interface Counted {
+  countedAt: string | null
+}
+
+interface Props<Data extends Counted> {
+  title: string
+  line: string
+  period: ReturnType<typeof usePeriod>
+  read: {
+    data: Data | undefined
+    error: CallError | null
+    isFetching: boolean
+    refetch: () => Promise<unknown>
+  }
+  children: (data: Data) => ReactNode
+}
+
+/** A screen of figures: which period, when they were counted, and what is said when there are none. */
+export function FiguresPage<Data extends Counted>(props: Props<Data>) {
+  const { title, line, period } = props
+  const { t } = useTranslation()
+  return (
+    <AdminPage title={title} line={line}>
+      <FilterTabs
+        label={t('admin.figures.period')}
+        value={period.period}
+        onChange={period.choose}
+        hasKeys
+        choices={analyticsPeriods.map((value) => ({
+          value,
+          label: t(`admin.figures.${value}`),
+        }))}
+      />
+      <Content {...props} />
+    </AdminPage>
+  )
+}
+
+function Content<Data extends Counted>({ read, children }: Props<Data>) {
+  const { t } = useTranslation()
+  const retry = () => void read.refetch()
+  if (read.data === undefined && read.error === null) return <LoadingRows />
+  if (read.data === undefined) {
+    const isRefused = read.error?.status === 401 || read.error?.status === 403
+    return isRefused ? (
+      <EmptyState icon={<ShieldAlert />} line={t('admin.figures.forbidden')} />
+    ) : (
+      <ErrorState line={t('admin.figures.unavailable')} onRetry={retry} busy={read.isFetching} />
+    )
+  }
+  if (read.data.countedAt === null)
+    return (
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        line={t('admin.figures.notCounted')}
+        action={
+          <Button variant="soft" onClick={retry} busy={read.isFetching}>
+            {t('admin.figures.look')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {t('admin.figures.counted')} <RelativeTime at={read.data.countedAt} />
+      </p>
+      {children(read.data)}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Language, languages, type SavedReply, savedReplies } from '@dodam/contract'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRead } from '../../../api/use-read.ts'
+import { useLanguage } from '../../../i18n/language.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { errorText } from '../../../ui/error-text.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+
+interface Props {
+  /** In which the member reads. */
+  language: Language
+  onPick: (reply: SavedReply, language: Language) => void
+  onClose: () => void
+}
+
+/** Saved replies to choose from, first in the member's language. The arrow keys go through them, Enter takes one. */
+export function SavedPicker({ language, onPick, onClose }: Props) {
+  const { t } = useTranslation()
+  const mine = useLanguage()
+  const list = useRef<HTMLUListElement>(null)
+  const [chosen, setChosen] = useState(language)
+  const { data, error, refetch } = useRead(savedReplies.list, {})
+
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const all = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = all.findIndex((one) => one === document.activeElement)
+    all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
+  }
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={onClose}
+      title={t('admin.messages.saved.pickTitle')}
+      description={t('admin.messages.saved.pickLine', {
+        language: t(`admin.messages.language.${language}`),
+      })}
+    >
+      <div role="presentation" onKeyDown={step} className="flex flex-col gap-3">
+        <FilterTabs
+          label={t('admin.messages.saved.language')}
+          value={chosen}
+          onChange={setChosen}
+          choices={languages.map((value) => ({
+            value,
+            label: t(`admin.messages.language.${value}`),
+          }))}
+        />
+        {!data && error && <ErrorState line={errorText(error)} onRetry={() => void refetch()} />}
+        {!data && !error && <LoadingRows />}
+        {data?.length === 0 && <p className="text-ink-soft">{t('admin.messages.saved.none')}</p>}
+        {data && (
+          <ul ref={list} className="flex flex-col gap-2">
+            {data.map((reply) => (
+              <li key={reply.id}>
+                <button
+                  type="button"
+                  onClick={() => onPick(reply, chosen)}
+                  className="w-full rounded-field border border-line px-4 py-3 text-left transition-colors hover:border-brand"
+                >
+                  <span className="block font-semibold">
+                    {mine === 'ko' ? reply.titleKo : reply.titleEn}
+                  </span>
+                  <span lang={chosen} className="block text-[0.9375rem] text-ink-soft">
+                    {chosen === 'ko' ? reply.messageKo : reply.messageEn}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SupportMessage } from '@dodam/contract'
+import type { Tone } from '../../../ui/badge.tsx'
+
+/** Who has a message now: nobody, the reader, another admin; `free` once half an hour is over. */
+export type Holding = 'nobody' | 'mine' | 'theirs' | 'free' | 'over'
+
+/** How a message stands to the admin `myId`. The server decides; this says it before a press that would be refused. */
+export function holdingOf(
+  { status, handledBy, handledUntil }: SupportMessage,
+  { myId, now }: { myId: number; now: number },
+): Holding {
+  if (status === 'resolved') return 'over'
+  if (status === 'pending' || handledBy === null || handledUntil === null) return 'nobody'
+  if (Date.parse(handledUntil) <= now) return 'free'
+  return handledBy === myId ? 'mine' : 'theirs'
+}
+
+/** Whether the answer that was promised is late. */
+export const isLate = ({ status, replies, dueAt }: SupportMessage, now: number): boolean =>
+  status !== 'resolved' && replies.length === 0 && Date.parse(dueAt) <= now
+
+export const statusTones: Record<SupportMessage['status'], Tone> = {
+  pending: 'warn',
+  processing: 'brand',
+  resolved: 'calm',
+}

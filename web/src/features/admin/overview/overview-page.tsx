@@ -1,0 +1,183 @@
+import { dueSoonMinutes, overview, type UrgentThing } from '@dodam/contract'
+import { Sprout } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
+import { paths } from '../../../paths.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { useReasonText } from '../../reports/reason-text.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { Stat, Stats } from '../parts/stat.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { adminPaths } from '../paths.ts'
+import { Due } from './due.tsx'
+import { nextChangeAt } from './span.ts'
+
+/** Browsers take no longer one. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** What needs an admin now. */
+export function OverviewPage() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(overview.read, {})
+  useEffect(() => {
+    const dueTimes = data?.urgent.map(({ dueAt }) => dueAt) ?? []
+    const next = nextChangeAt(dueTimes, dueSoonMinutes * 60_000, Date.now())
+    if (next === null) return undefined
+    const timer = setTimeout(() => void refetch(), Math.min(next - Date.now(), longestTimerMs))
+    return () => clearTimeout(timer)
+  }, [data, refetch])
+
+  const title = t('admin.shell.nav.overview')
+  if (!data)
+    return (
+      <AdminPage title={title}>
+        {error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />}
+      </AdminPage>
+    )
+  const { reports, support, verification, objections, unansweredPosts, incidents, backup } = data
+  const openCases = reports.open.P1 + reports.open.P2 + reports.open.P3
+  return (
+    <AdminPage title={title} line={t('admin.overview.line')}>
+      <Stats>
+        <Stat
+          label={t('admin.overview.crisis')}
+          value={reports.open.P1}
+          tone={reports.open.P1 > 0 ? 'crisis' : 'neutral'}
+          to={adminPaths.safety}
+        />
+        <Stat
+          label={t('admin.overview.cases')}
+          value={openCases}
+          hint={t('admin.overview.casesHint', {
+            overdue: reports.overdue,
+            soon: reports.dueSoon,
+          })}
+          tone={reports.overdue > 0 ? 'danger' : 'neutral'}
+          to={adminPaths.safety}
+        />
+        <Stat
+          label={t('admin.overview.posts')}
+          value={unansweredPosts}
+          hint={t('admin.overview.postsHint')}
+          tone={unansweredPosts > 0 ? 'warn' : 'neutral'}
+          to={paths.listenerDashboard}
+        />
+        <Stat
+          label={t('admin.overview.support')}
+          value={support.pending}
+          hint={t('admin.overview.supportHint', {
+            processing: support.processing,
+            overdue: support.overdue,
+          })}
+          tone={support.overdue > 0 ? 'danger' : 'neutral'}
+          to={adminPaths.messages}
+        />
+        <Stat
+          label={t('admin.overview.applications')}
+          value={verification.pending}
+          to={adminPaths.verification}
+        />
+        <Stat
+          label={t('admin.overview.objections')}
+          value={objections.unread}
+          to={adminPaths.objections}
+        />
+        <Stat
+          label={t('admin.overview.incidents')}
+          value={incidents.open}
+          hint={t('admin.overview.incidentsHint', { count: incidents.serious })}
+          tone={incidents.serious > 0 ? 'danger' : 'neutral'}
+          to={adminPaths.security}
+        />
+        <Stat
+          label={t('admin.overview.backup')}
+          value={
+            <span className="text-lg">
+              {backup.lastGoodAt === null ? (
+                t('admin.overview.noBackup')
+              ) : (
+                <RelativeTime at={backup.lastGoodAt} />
+              )}
+            </span>
+          }
+          {...(backup.isOverdue && { hint: t('admin.overview.backupOverdue') })}
+          tone={backup.isOverdue ? 'danger' : 'neutral'}
+          to={adminPaths.backup}
+        />
+      </Stats>
+      <h2 className="pt-2 text-lg font-bold">{t('admin.overview.urgent')}</h2>
+      {data.urgent.length > 0 ? (
+        <Urgent things={data.urgent} />
+      ) : (
+        <EmptyState icon={<Sprout />} line={t('admin.overview.nothing')} />
+      )}
+    </AdminPage>
+  )
+}
+
+const severityTones = { P1: 'crisis', P2: 'warn', P3: 'neutral' } as const satisfies Record<
+  string,
+  Tone
+>
+
+/** Where each is acted on, with the thing opened. */
+const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
+  report: adminPaths.case,
+  'support-message': adminPaths.messageOf,
+  post: paths.post,
+  'verification-application': adminPaths.applicationOf,
+}
+
+function Urgent({ things }: { things: readonly UrgentThing[] }) {
+  const { t } = useTranslation()
+  const reasonText = useReasonText()
+  const rows = useRowKeys()
+  const columns: Column<UrgentThing>[] = [
+    {
+      key: 'what',
+      head: t('admin.overview.what'),
+      isName: true,
+      cell: ({ type, id, severity, targetType, text }) => (
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
+          {severity && <Badge tone={severityTones[severity]}>{severity}</Badge>}
+          <Link to={wayTo[type](id)} data-row className={cx(rowLook, 'shrink-0')}>
+            {type === 'report' && targetType
+              ? t(`admin.overview.report.${targetType}`)
+              : t(`admin.overview.type.${type === 'report' ? 'post' : type}`)}
+          </Link>
+          <span className="min-w-0 text-ink-soft">
+            <span className="line-clamp-1">{type === 'report' ? reasonText(text) : text}</span>
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'since',
+      head: t('admin.overview.since'),
+      isNarrow: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+    {
+      key: 'due',
+      head: t('admin.overview.due'),
+      isNarrow: true,
+      cell: ({ dueAt }) => dueAt && <Due at={dueAt} />,
+    },
+  ]
+  return (
+    <DataTable
+      ref={rows}
+      label={t('admin.overview.urgent')}
+      rows={things}
+      columns={columns}
+      keyOf={({ type, id }) => `${type} ${id}`}
+    />
+  )
+}

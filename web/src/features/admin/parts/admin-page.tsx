@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { PageTitle } from '../../../ui/page-title.tsx'
+import { useAdminTitle } from '../shell/title.ts'
+
+interface Props {
+  /** Also the title of the browser's tab. */
+  title: string
+  /** What the screen is about, in a line. */
+  line?: ReactNode
+  /** Where the thing that is shown belongs, with `aria-label`. */
+  back?: ComponentProps<typeof PageTitle>['back']
+  /** Right behind the title, such as a badge. */
+  beside?: ReactNode
+  /** What can be done with the whole screen. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every admin screen. */
+export function AdminPage({ title, line, back, beside, actions, children }: Props) {
+  useAdminTitle(title)
+  return (
+    <div className="flex flex-col gap-4 px-4 py-4 text-[0.9375rem] sm:px-6 lg:py-6">
+      <PageTitle
+        {...(back && { back })}
+        beside={beside}
+        line={line}
+        end={actions && <div className="flex flex-wrap justify-end gap-2">{actions}</div>}
+      >
+        {title}
+      </PageTitle>
+      {children}
+    </div>
+  )
+}

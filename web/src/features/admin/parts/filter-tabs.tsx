@@ -1,0 +1,58 @@
+import { cx } from '../../../ui/cx.ts'
+import { useShortcuts } from '../shell/keys.ts'
+
+interface Props<Value extends string> {
+  /** What is chosen here, for screen readers. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  choices: readonly { value: Value; label: string; count?: number | undefined }[]
+  /** The keys 1 to 9 choose. One filter of a screen at most. */
+  hasKeys?: boolean
+}
+
+/** One of a few filters, each with how much is behind it. */
+export function FilterTabs<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+  hasKeys = false,
+}: Props<Value>) {
+  useShortcuts(
+    hasKeys
+      ? choices.slice(0, 9).map((choice, at) => ({
+          key: String(at + 1),
+          does: choice.label,
+          run: () => onChange(choice.value),
+        }))
+      : [],
+  )
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex max-w-full gap-0.5 self-start overflow-x-auto rounded-field bg-surface-sunken p-1"
+    >
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+          className={cx(
+            'min-h-9 rounded-[0.625rem] px-3 text-sm whitespace-nowrap transition-colors max-lg:min-h-11',
+            choice.value === value
+              ? 'bg-surface-raised font-semibold text-ink shadow-card'
+              : 'font-medium text-ink-soft hover:text-ink',
+          )}
+        >
+          {choice.label}
+          {choice.count !== undefined && (
+            <span className="pl-1.5 tabular-nums">{choice.count}</span>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { cx } from '../../../ui/cx.ts'
+
+/** A column of a table, and a line of the card that a row is on phones. */
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  /** The cell that names the row: first in the card, without its head. Holds the link or button with `data-row`. */
+  isName?: boolean
+  /** Numbers stand at the right. */
+  isNumber?: boolean
+  /** Takes no more than it needs. */
+  isNarrow?: boolean
+}
+
+interface Props<Row> {
+  /** What the table shows, for screen readers. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string | number
+  /** The row that is open beside the list. */
+  isOpen?: (row: Row) => boolean
+  /** From `useRowKeys`. */
+  ref?: RefObject<HTMLDivElement | null>
+}
+
+const wide = window.matchMedia('(width >= 48rem)')
+function subscribe(onChange: () => void) {
+  wide.addEventListener('change', onChange)
+  return () => wide.removeEventListener('change', onChange)
+}
+
+/** Rows close together, and on phones a card for each. */
+export function DataTable<Row>({ ref, ...props }: Props<Row>) {
+  const isWide = useSyncExternalStore(subscribe, () => wide.matches)
+  return (
+    <div ref={ref} className="min-w-0">
+      {isWide ? <Wide {...props} /> : <Cards {...props} />}
+    </div>
+  )
+}
+
+function Wide<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
+  return (
+    <div className="overflow-x-auto rounded-field border border-line bg-surface-raised">
+      <table aria-label={label} className="w-full border-collapse text-left text-[0.9375rem]">
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={cx(
+                  'px-3 py-2 text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft',
+                  column.isNumber && 'text-right',
+                  column.isNarrow && 'w-0',
+                )}
+              >
+                {column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              className={cx(
+                // The link of a row reaches over all of it.
+                'relative has-[[data-row]:focus-visible]:bg-brand-soft',
+                isOpen?.(row) ? 'bg-brand-soft' : 'hover:bg-surface-sunken/60',
+              )}
+            >
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={cx(
+                    'px-3 py-2 align-top',
+                    column.isNumber && 'text-right tabular-nums',
+                    column.isNarrow && 'whitespace-nowrap',
+                  )}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards<Row>({ label, rows, columns, keyOf, isOpen }: Props<Row>) {
+  const names = columns.filter(({ isName }) => isName)
+  const others = columns.filter(({ isName }) => !isName)
+  return (
+    <ul aria-label={label} className="flex flex-col gap-2">
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          className={cx(
+            'relative flex flex-col gap-1.5 rounded-field border px-4 py-3',
+            isOpen?.(row) ? 'border-brand bg-brand-soft' : 'border-line bg-surface-raised',
+          )}
+        >
+          {names.map((column) => (
+            <div key={column.key}>{column.cell(row)}</div>
+          ))}
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+            {others.map((column) => {
+              const cell = column.cell(row)
+              return (
+                cell !== null && (
+                  <div key={column.key} className="contents">
+                    <dt className="text-sm leading-6 text-ink-soft">{column.head}</dt>
+                    <dd className="min-w-0">{cell}</dd>
+                  </div>
+                )
+              )
+            })}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The look of the link or button with `data-row`: all of its row can be pressed. */
+export const rowLook =
+  'min-w-0 text-left font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-field focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand'

@@ -1,0 +1,22 @@
+/** Every address of the admin area. */
+export const adminPaths = {
+  overview: '/admin',
+  messages: '/admin/messages',
+  messageOf: (id: number) => `/admin/messages?open=${id}`,
+  analytics: '/admin/analytics',
+  users: '/admin/users',
+  user: (id: number) => `/admin/users/${id}`,
+  trends: '/admin/trends',
+  safety: '/admin/safety',
+  objections: '/admin/safety?tab=objections',
+  case: (id: number) => `/admin/safety/${id}`,
+  announcements: '/admin/announcements',
+  products: '/admin/products',
+  product: (id: number) => `/admin/products/${id}`,
+  verification: '/admin/verification',
+  applicationOf: (id: number) => `/admin/verification?open=${id}`,
+  security: '/admin/security',
+  incident: (id: number) => `/admin/security/${id}`,
+  backup: '/admin/backup',
+  audit: '/admin/audit',
+} as const

@@ -1,0 +1,95 @@
+import { ImagePlus } from 'lucide-react'
+import { type Ref, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { ruleText } from '../../../ui/rule-text.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { PictureBroken, pick } from './pictures.ts'
+
+interface Props {
+  /** A picture of this site or as a data URL, an address elsewhere, or none. */
+  value: string | null
+  onChange: (value: string | null) => void
+  error?: string | undefined
+  ref: Ref<HTMLDivElement>
+}
+
+/** Make a chosen or pasted file the cover. */
+export async function pickCover(file: File, onChange: Props['onChange']): Promise<void> {
+  try {
+    onChange((await pick(file)).dataUrl)
+  } catch (error) {
+    if (!(error instanceof PictureBroken)) throw error
+    toast(`${file.name}: ${ruleText(error.rule)}`, { tone: 'danger' })
+  }
+}
+
+/** The picture of a product. One that lies elsewhere is named and not shown: our pages load nothing from other hosts. */
+export function CoverField({ value, onChange, error, ref }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const file = useRef<HTMLInputElement>(null)
+  const isElsewhere = value?.startsWith('https://') === true
+  return (
+    <div
+      ref={ref}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className="flex flex-col gap-2 rounded-field"
+    >
+      <p id={`${id}-label`} className="text-sm font-semibold">
+        {t('admin.products.cover.label')}
+      </p>
+      {value !== null && !isElsewhere && (
+        <img
+          src={value}
+          alt={t('admin.products.cover.alt')}
+          className="h-28 self-start rounded-field border border-line object-contain"
+        />
+      )}
+      {value !== null && isElsewhere && (
+        <p className="text-sm">
+          <a
+            href={value}
+            target="_blank"
+            rel="noreferrer"
+            className="break-all text-brand-strong underline underline-offset-4"
+          >
+            {value}
+          </a>
+          <span className="block text-ink-soft">{t('admin.products.cover.elsewhere')}</span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Button
+          variant="soft"
+          aria-describedby={`${id}-note`}
+          onClick={() => file.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {t(value === null ? 'admin.products.cover.add' : 'admin.products.cover.change')}
+        </Button>
+        {value !== null && (
+          <Button variant="ghost" onClick={() => onChange(null)}>
+            {t('admin.products.cover.remove')}
+          </Button>
+        )}
+        <p id={`${id}-note`} className={error ? 'text-sm text-danger' : 'text-sm text-ink-soft'}>
+          {error ?? t('admin.products.cover.hint')}
+        </p>
+      </div>
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('admin.products.cover.add')}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) void pickCover(chosen, onChange)
+          target.value = ''
+        }}
+      />
+    </div>
+  )
+}

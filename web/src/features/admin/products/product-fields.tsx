@@ -1,0 +1,93 @@
+import { productCategories, productDescriptionLength } from '@dodam/contract'
+import { type Ref } from 'react'
+import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { CoverField } from './cover-field.tsx'
+import type { Fields, Values } from './product-form.ts'
+
+interface Props {
+  control: Control<Values, unknown, Fields>
+  register: UseFormRegister<Values>
+  errorOf: (field: keyof Values) => string | undefined
+  cover: Ref<HTMLDivElement>
+}
+
+/** What is said of a product, its codes left out. */
+export function ProductFields({ control, register, errorOf, cover }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...register('name')}
+          data-autofocus
+          autoComplete="off"
+          label={t('admin.products.field.name')}
+          error={errorOf('name')}
+        />
+        <Select
+          {...register('category')}
+          label={t('admin.products.field.category')}
+          error={errorOf('category')}
+        >
+          <option value="">{t('admin.products.field.choose')}</option>
+          {productCategories.map((category) => (
+            <option key={category} value={category}>
+              {t(`store.category.${category}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          {...register('price')}
+          inputMode="decimal"
+          autoComplete="off"
+          label={t('admin.products.field.price')}
+          hint={t('admin.products.field.priceHint')}
+          error={errorOf('price')}
+        />
+        <TextField
+          {...register('credits')}
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('admin.products.field.credits')}
+          error={errorOf('credits')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="description"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <CountedTextArea
+            isShort
+            {...{ value, onChange, onBlur }}
+            label={t('admin.products.field.description')}
+            limits={productDescriptionLength}
+            error={errorOf('description')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="isWelcomeGift"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label={t('admin.products.field.welcome')}
+            hint={t('admin.products.field.welcomeHint')}
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field: { value, onChange } }) => (
+          <CoverField ref={cover} {...{ value, onChange }} error={errorOf('imageUrl')} />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { AdminProduct } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import { changedIn, checkProduct, empty, numberIn, valuesOf } from './product-form.ts'
+
+const product: AdminProduct = {
+  ...{ kind: 'admin-product', id: 3, name: '우유', description: '', category: 'snack', price: 1.5 },
+  ...{ imageUrl: null, isWelcomeGift: false, credits: 0, stock: 1, claimedCount: 0 },
+  ...{ isActive: true, createdAt: '2026-11-22T00:00:00.000Z' },
+}
+
+test.each([
+  ['', 0],
+  ['1,800', 1_800],
+  [' 0.5 ', 0.5],
+  ['-1', Number.NaN],
+  ['1e3', Number.NaN],
+  ['무료', Number.NaN],
+])('%j is read as %d', (text, number) => {
+  expect(numberIn(text)).toBe(number)
+})
+
+test('what is missing or no number is named at its field', () => {
+  expect(Object.keys(checkProduct(empty).broken).toSorted()).toEqual(['category', 'name'])
+  const wrong = { ...valuesOf(product), price: '많이', credits: '1.5' }
+  expect(Object.keys(checkProduct(wrong).broken).toSorted()).toEqual(['credits', 'price'])
+})
+
+test('a product that is opened and saved changes nothing, and a change is that alone', () => {
+  const { sent } = checkProduct(valuesOf(product))
+  expect(sent && changedIn(sent, product)).toEqual({})
+  const { sent: dearer } = checkProduct({ ...valuesOf(product), price: '2' })
+  expect(dearer && changedIn(dearer, product)).toEqual({ price: 2 })
+})

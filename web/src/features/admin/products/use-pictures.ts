@@ -1,0 +1,63 @@
+import type { Failure } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ruleText } from '../../../ui/rule-text.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { type Picked, PictureBroken, pick, sameAsBefore } from './pictures.ts'
+
+type Details = NonNullable<Failure['details']>
+
+/** The pictures of barcodes that were chosen, with what is said of each. */
+export function usePictures() {
+  const { t } = useTranslation()
+  const [pictures, setPictures] = useState<readonly Picked[]>([])
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reading, setReading] = useState(0)
+  const twice = sameAsBefore(pictures)
+  const notes = new Map([
+    ...[...twice].map((key) => [key, t('admin.products.pictures.same')] as const),
+    ...refusals,
+  ])
+
+  const add = async (files: readonly File[]) => {
+    setReading((count) => count + files.length)
+    for (const file of files) {
+      try {
+        const picked = await pick(file)
+        setPictures((held) => [...held, picked])
+      } catch (error) {
+        if (!(error instanceof PictureBroken)) throw error
+        toast(`${file.name}: ${ruleText(error.rule)}`, { tone: 'danger' })
+      } finally {
+        setReading((count) => count - 1)
+      }
+    }
+  }
+  const drop = (keys: ReadonlySet<string>) => {
+    setPictures((held) => held.filter(({ key }) => !keys.has(key)))
+    setRefusals((held) => new Map([...held].filter(([key]) => !keys.has(key))))
+  }
+  return {
+    pictures,
+    notes,
+    /** Files that are still being opened. */
+    reading,
+    add: (files: readonly File[]) => void add(files),
+    remove: (key: string) => drop(new Set([key])),
+    removeNoted: () => drop(new Set(notes.keys())),
+    /** They are stored now. */
+    stored: (sent: readonly Picked[]) => drop(new Set(sent.map(({ key }) => key))),
+    /** What the server says of pictures of one call, each by its place in it. Answers whether it named any. */
+    refuse: (sent: readonly Picked[], details: Details): boolean => {
+      const said = details.flatMap(({ path, message }) => {
+        const at = /^barcodeImages\W(\d+)$/.exec(path)?.[1]
+        const picture = at === undefined ? undefined : sent[Number(at)]
+        return picture ? [[picture.key, message] as const] : []
+      })
+      setRefusals(new Map(said))
+      return said.length > 0
+    },
+  }
+}
+
+export type Pictures = ReturnType<typeof usePictures>

@@ -1,0 +1,47 @@
+import { type AdminProductDetail, maxPictures, store } from '@dodam/contract'
+import { useState } from 'react'
+import { type Outcome, type Says } from '../../../acts/outcome.ts'
+import { useAct } from '../../../acts/use-act.ts'
+import { inCalls, type Picked } from './pictures.ts'
+import type { Pictures } from './use-pictures.ts'
+
+type First = (sent: readonly Picked[]) => Promise<Outcome<AdminProductDetail>>
+
+/** What each picture is told of one refusal, the pictures say themselves. */
+const says = { isQuiet: true, failed: 'admin.products.uploadFailed' } satisfies Says<unknown>
+
+/**
+ * Sends pictures in as many calls as they need. `first` makes the first call where the product does not exist yet. Stops at
+ * the first refusal: what was stored by then is stored, and the rest is still there to be sent again.
+ */
+export function useSendingPictures(held: Pictures) {
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  const more = useAct(store.addBarcodes, says)
+
+  const send = async (
+    productId: number | null,
+    { first, room = 0 }: { first?: First; room?: number } = {},
+  ): Promise<Outcome<AdminProductDetail> | null> => {
+    const all = held.pictures.length
+    let id = productId
+    let done = 0
+    let last: Outcome<AdminProductDetail> | null = null
+    for (const sent of inCalls(held.pictures, { most: maxPictures, room })) {
+      setProgress({ done, all })
+      const body = { barcodeImages: sent.map(({ dataUrl }) => dataUrl) }
+      last = await (id === null && first
+        ? first(sent)
+        : more.run({ params: { id: id ?? 0 }, body }))
+      if (last.kind !== 'done') {
+        if (last.kind === 'refused') held.refuse(sent, last.error.details)
+        break
+      }
+      id = last.answer.id
+      done += sent.length
+      held.stored(sent)
+    }
+    setProgress(null)
+    return last
+  }
+  return { send, progress }
+}

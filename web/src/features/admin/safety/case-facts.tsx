@@ -1,0 +1,113 @@
+import type { AdminReport } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
+import { MarkedText } from '../../checks/marked-text.tsx'
+import { useReasonText } from '../../reports/reason-text.ts'
+import { usePersonName } from './case-words.ts'
+import { DeleteComment } from './delete-comment.tsx'
+import { FoundBadges } from './found-badges.tsx'
+import { DueTime } from './queue.tsx'
+import { Fact, Facts, Section } from './section.tsx'
+
+/** What is known of a case without opening anything. */
+export function CaseFacts({ of: one }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const reasonText = useReasonText()
+  return (
+    <Section title={t('admin.safety.facts.title')}>
+      <Facts>
+        <Fact name={t('admin.safety.facts.reason')}>{reasonText(one.reason)}</Fact>
+        {one.detail && <Fact name={t('admin.safety.facts.detail')}>{one.detail}</Fact>}
+        <Fact name={t('admin.safety.facts.source')}>{t(`admin.safety.source.${one.source}`)}</Fact>
+        {one.reporter && <Fact name={t('admin.safety.facts.by')}>{nameOf(one.reporter)}</Fact>}
+        {one.alsoReported.length > 0 && (
+          <Fact name={t('admin.safety.facts.others')}>
+            <ul>
+              {one.alsoReported.map(({ id, reporter, reason, detail }) => (
+                <li key={id}>
+                  {reporter ? nameOf(reporter) : t('admin.safety.source.check')} ·{' '}
+                  {reasonText(reason)}
+                  {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        <Fact name={t('admin.safety.facts.concerned')}>{nameOf(one.target.user)}</Fact>
+        <Fact name={t('admin.safety.facts.at')}>
+          <RelativeTime at={one.createdAt} />
+        </Fact>
+        {one.status === 'pending' && (
+          <Fact name={t('admin.safety.facts.due')}>
+            <DueTime at={one.dueAt} />
+          </Fact>
+        )}
+        {one.findings.length > 0 && (
+          <Fact name={t('admin.safety.facts.found')}>
+            <FoundBadges findings={one.findings} />
+          </Fact>
+        )}
+      </Facts>
+      <Risk of={one} />
+      <Content of={one} />
+      <Decided of={one} />
+    </Section>
+  )
+}
+
+function Risk({ of: { risk } }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  if (risk === null || risk.length === 0) return null
+  return (
+    <div>
+      <h3 className="text-sm text-ink-soft">{t('admin.safety.facts.risk')}</h3>
+      <ul className="list-disc pl-5 marker:text-ink-soft">
+        {risk.map(({ sign, points }) => (
+          <li key={sign}>
+            {t(`admin.safety.risk.${sign}`)} · {t('admin.safety.facts.points', { points })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Content({ of: one }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  const { content, isDeleted } = one.target
+  if (content === null)
+    return one.targetType === 'message' && one.status === 'pending' ? (
+      <p className="text-sm text-ink-soft">{t('admin.safety.facts.hidden')}</p>
+    ) : null
+  return (
+    <div className="flex flex-col gap-1">
+      <h3 className="text-sm text-ink-soft">{t('admin.safety.facts.content')}</h3>
+      <blockquote className="rounded-field bg-surface-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+        <MarkedText text={content} spans={one.findings} />
+      </blockquote>
+      {isDeleted && <p className="text-sm text-ink-soft">{t('admin.safety.facts.deleted')}</p>}
+      {one.targetType === 'comment' && one.status === 'pending' && !isDeleted && (
+        <DeleteComment id={one.id} />
+      )}
+    </div>
+  )
+}
+
+function Decided({ of: one }: { of: AdminReport }) {
+  const { t } = useTranslation()
+  if (one.decision === null) return null
+  return (
+    <Facts>
+      <Fact name={t('admin.safety.facts.decision')}>
+        {t(`admin.safety.decision.${one.decision}`)}
+      </Fact>
+      {one.until && <Fact name={t('admin.safety.facts.until')}>{dateTimeText(one.until)}</Fact>}
+      {one.note && <Fact name={t('admin.safety.facts.note')}>{one.note}</Fact>}
+      {one.decider && <Fact name={t('admin.safety.facts.decidedBy')}>{one.decider.nickname}</Fact>}
+      {one.decidedAt && (
+        <Fact name={t('admin.safety.facts.decidedAt')}>{dateTimeText(one.decidedAt)}</Fact>
+      )}
+    </Facts>
+  )
+}

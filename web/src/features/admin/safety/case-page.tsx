@@ -1,0 +1,87 @@
+import { type AdminReport, reports } from '@dodam/contract'
+import { ShieldQuestion } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useMe } from '../../accounts/session.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { adminPaths } from '../paths.ts'
+import { useShortcuts } from '../shell/keys.ts'
+import { Appeals } from './appeals.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { severityTone } from './case-words.ts'
+import { ClaimBar } from './claim-bar.tsx'
+import { claimOf, useClaimTime } from './claiming.ts'
+import { Crisis } from './crisis.tsx'
+import { Decide } from './decide.tsx'
+import { Evidence } from './evidence.tsx'
+import { History } from './history.tsx'
+import { PauseNote } from './pause-note.tsx'
+import { PersonActs } from './person-acts.tsx'
+
+/** One case, from taking it on to its decision. */
+export function CasePage({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const go = useNavigate()
+  const { data, error, refetch } = useRead(reports.readCase, { params: { id } })
+  useShortcuts([
+    { key: 'Escape', does: t('admin.safety.back'), run: () => void go(adminPaths.safety) },
+  ])
+  const back = { to: adminPaths.safety, 'aria-label': t('admin.safety.back') }
+  if (error?.status === 404)
+    return (
+      <AdminPage title={t('admin.shell.nav.safety')} back={back}>
+        <EmptyState icon={<ShieldQuestion />} line={t('admin.safety.goneCase')} />
+      </AdminPage>
+    )
+  if (data === undefined)
+    return (
+      <AdminPage title={t('admin.shell.nav.safety')} back={back}>
+        {error ? <ErrorState onRetry={() => void refetch()} /> : <LoadingRows />}
+      </AdminPage>
+    )
+  return (
+    <AdminPage
+      title={t(`admin.safety.title.${data.targetType}`)}
+      back={back}
+      beside={
+        <Badge tone={severityTone[data.severity]}>
+          {t(`admin.safety.severity.${data.severity}`)}
+        </Badge>
+      }
+    >
+      <PauseNote />
+      <Case of={data} />
+    </AdminPage>
+  )
+}
+
+const isCrisis = ({ reason, findings }: AdminReport) =>
+  reason === 'danger' || findings.some(({ kind }) => kind === 'crisis')
+
+function Case({ of: one }: { of: AdminReport }) {
+  const meId = useMe()?.id ?? 0
+  const claim = claimOf(one, { meId, now: useClaimTime(one.claimedAt) })
+  const isPending = one.status === 'pending'
+  const isMine = claim.kind === 'held' && claim.isMine
+  const isOwn = [one, ...one.alsoReported].some(({ reporter }) => reporter?.id === meId)
+  return (
+    <div className="grid items-start gap-3 xl:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-3">
+        {isPending && <ClaimBar of={one} claim={claim} isOwn={isOwn} />}
+        <CaseFacts of={one} />
+        <Appeals of={one} />
+        {isPending && isCrisis(one) && <Crisis />}
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {isPending && <Evidence key={String(isMine)} id={one.id} mayOpen={isMine} />}
+        {!isOwn && <History key={one.id} id={one.id} />}
+        {isPending && !isOwn && <Decide of={one} claim={claim} />}
+        {one.target.user && <PersonActs person={one.target.user} />}
+      </div>
+    </div>
+  )
+}

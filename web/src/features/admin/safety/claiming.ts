@@ -1,0 +1,33 @@
+import { type AdminReport, claimEnd } from '@dodam/contract'
+import { useEffect, useState } from 'react'
+
+/** How a case is held: by nobody, by somebody until a moment, or by somebody whose time is over. */
+export type Claim =
+  | { kind: 'free' }
+  | { kind: 'held' | 'ended'; isMine: boolean; name: string; until: string }
+
+export function claimOf(
+  { claimedBy, claimedAt, claimer }: Pick<AdminReport, 'claimedBy' | 'claimedAt' | 'claimer'>,
+  { meId, now }: { meId: number; now: number },
+): Claim {
+  if (claimedBy === null || claimedAt === null) return { kind: 'free' }
+  const end = claimEnd(claimedAt)
+  return {
+    kind: now < end ? 'held' : 'ended',
+    isMine: claimedBy === meId,
+    name: claimer?.nickname ?? '',
+    until: new Date(end).toISOString(),
+  }
+}
+
+/** The time of day, renewed at the moment at which a claim ends: no event tells of that. */
+export function useClaimTime(claimedAt: string | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const left = claimedAt === null ? -1 : claimEnd(claimedAt) - Date.now()
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left) + 50)
+    return () => clearTimeout(timer)
+  }, [claimedAt])
+  // A new claim is newer than the last look at the clock.
+  return claimedAt === null ? now : Math.max(now, Date.parse(claimedAt))
+}

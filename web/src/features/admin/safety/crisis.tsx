@@ -1,0 +1,63 @@
+import { type HelplineRegion, helplineRegions, helplines, telOf } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/language.ts'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { Checkbox } from '../../../ui/field.tsx'
+import { regionHere } from '../../helplines/region.ts'
+import { Section } from './section.tsx'
+
+const steps = ['claim', 'read', 'call', 'write', 'safe', 'decide', 'tell'] as const
+
+/** What to do when somebody may be in danger, in order, and whom to call where they are. */
+export function Crisis() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [done, setDone] = useState<readonly string[]>([])
+  const [region, setRegion] = useState<HelplineRegion>(() => {
+    const here = regionHere(language)
+    return here === 'other' ? 'kr' : here
+  })
+  const toggle = (step: string) =>
+    setDone((now) => (now.includes(step) ? now.filter((one) => one !== step) : [...now, step]))
+  return (
+    <Section title={t('admin.safety.crisis.title')} isCrisis>
+      <p>{t('admin.safety.crisis.line')}</p>
+      <ol className="flex flex-col">
+        {steps.map((step, at) => (
+          <li key={step}>
+            <Checkbox
+              label={[`${at + 1}.`, t(`admin.safety.crisis.steps.${step}`)].join(' ')}
+              checked={done.includes(step)}
+              onChange={() => toggle(step)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="text-sm text-ink-soft">{t('admin.safety.crisis.kept')}</p>
+      <ChoiceChips
+        label={t('admin.safety.crisis.adults')}
+        options={helplineRegions.map((value) => ({
+          value,
+          label: t(`helplines.region.${value}`),
+        }))}
+        value={region}
+        onChange={setRegion}
+      />
+      <ul className="grid gap-1 sm:grid-cols-2">
+        {helplines[region].map((line) => (
+          <li key={line.name} className="flex min-h-11 items-center gap-2">
+            {line.takesCalls === false ? (
+              <span className="font-bold">{line.number}</span>
+            ) : (
+              <a href={telOf(line)} className="content-center font-bold underline">
+                {line.number}
+              </a>
+            )}
+            <span className="min-w-0 text-sm">{t(`helplines.name.${line.name}.name`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

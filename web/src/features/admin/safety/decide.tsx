@@ -1,0 +1,157 @@
+import {
+  type AdminReport,
+  decisions,
+  noteLength,
+  type ReportDecision,
+  reports,
+} from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceChips } from '../../../ui/choice-chips.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useMe } from '../../accounts/session.ts'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { isSecondLook } from './claim-bar.tsx'
+import type { Claim } from './claiming.ts'
+import { useEffectTexts } from './effects.ts'
+import { Section } from './section.tsx'
+import { type SuspensionDays, suspensionDays, untilIn } from './until.ts'
+
+/** What can be decided about a thing of this kind. */
+const choicesFor = ({ targetType }: AdminReport) =>
+  decisions.filter((one) => one !== 'delete_content' || targetType !== 'user')
+
+/** Whether the person concerned reads what is written with the decision. */
+const isTold = (decision: ReportDecision) => decision === 'warn' || decision === 'suspend'
+
+interface Props {
+  of: AdminReport
+  claim: Claim
+}
+
+/** Chooses what becomes of a case, and says what that does before it is done. */
+export function Decide({ of: one, claim }: Props) {
+  const { t } = useTranslation()
+  const meId = useMe()?.id ?? 0
+  const [decision, setDecision] = useState<ReportDecision | null>(null)
+  const [days, setDays] = useState<SuspensionDays>('3')
+  const [isMissing, setMissing] = useState(false)
+  const [until, setUntil] = useState<string | null>(null)
+  const [isForAnother, setForAnother] = useState(false)
+  const isSecond = isSecondLook(one, meId)
+  const waits = claim.kind === 'held' && !claim.isMine
+  if (waits || (isSecond && isForAnother))
+    return (
+      <Section title={t('admin.safety.decide.title')}>
+        <p className="text-ink-soft">
+          {t(waits ? 'admin.safety.decide.waits' : 'admin.safety.claim.second')}
+        </p>
+      </Section>
+    )
+  return (
+    <Section title={t('admin.safety.decide.title')}>
+      {isSecond && <p className="text-ink-soft">{t('admin.safety.claim.second')}</p>}
+      <ChoiceChips
+        label={t('admin.safety.decide.label')}
+        options={choicesFor(one).map((value) => ({
+          value,
+          label: t(`admin.safety.decision.${value}`),
+        }))}
+        value={decision}
+        onChange={(next) => {
+          setDecision(next)
+          setMissing(false)
+        }}
+        error={isMissing ? t('admin.safety.decide.choose') : undefined}
+      />
+      {decision === 'suspend' && (
+        <ChoiceChips
+          label={t('admin.safety.decide.until')}
+          options={suspensionDays.map((value) => ({
+            value,
+            label: t('admin.safety.decide.days', { count: Number(value) }),
+          }))}
+          value={days}
+          onChange={setDays}
+        />
+      )}
+      <Button
+        className="self-start"
+        onClick={() => (decision === null ? setMissing(true) : setUntil(untilIn(days)))}
+      >
+        {t('admin.safety.decide.open')}
+      </Button>
+      {decision !== null && until !== null && (
+        <ConfirmDecision
+          of={one}
+          decision={decision}
+          until={until}
+          onClose={() => setUntil(null)}
+          onForAnother={() => setForAnother(true)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface ConfirmProps {
+  of: AdminReport
+  decision: ReportDecision
+  until: string
+  onClose: () => void
+  /** The server knows another admin who could decide this appeal. */
+  onForAnother: () => void
+}
+
+function ConfirmDecision({ of: one, decision, until, onClose, onForAnother }: ConfirmProps) {
+  const { t } = useTranslation()
+  const effectsOf = useEffectTexts()
+  const { run, isPending } = useAct(reports.decide, {
+    done: 'admin.safety.decide.done',
+    failed: 'admin.safety.failed',
+    gone: {
+      CASE_DECIDED: 'admin.safety.changed',
+      CASE_CLAIMED: 'general',
+      SECOND_ADMIN_REQUIRED: 'admin.safety.claim.second',
+    },
+  })
+  const told = isTold(decision)
+  const effects = [
+    ...effectsOf(decision, dateTimeText(until)),
+    ...(one.decision === null ? [] : [t('admin.safety.effects.again')]),
+  ]
+  const send = (note: string) =>
+    void run(
+      {
+        params: { id: one.id },
+        body: {
+          decision,
+          ...(note !== '' && { note }),
+          ...(decision === 'suspend' && { until }),
+        },
+      },
+      (outcome) => {
+        if (outcome.kind !== 'refused') onClose()
+        if (outcome.kind === 'gone' && outcome.error.code === 'SECOND_ADMIN_REQUIRED')
+          onForAnother()
+      },
+    )
+  return (
+    <ConfirmAct
+      title={t('admin.safety.decide.ask')}
+      effects={effects}
+      confirm={t('admin.safety.decide.confirm')}
+      onConfirm={send}
+      onClose={onClose}
+      busy={isPending}
+      isDangerous={decision === 'delete_content' || decision === 'suspend'}
+      reason={{
+        label: t(told ? 'admin.safety.decide.note' : 'admin.safety.decide.noteInside'),
+        hint: t(told ? 'admin.safety.decide.noteHint' : 'admin.safety.decide.noteInsideHint'),
+        limits: { min: told ? 1 : 0, max: noteLength.max },
+      }}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { reports } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { useEffectTexts } from './effects.ts'
+
+/** The short way of a reported comment: it is deleted, which decides the case. */
+export function DeleteComment({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const effectsOf = useEffectTexts()
+  const { run, isPending } = useAct(reports.deleteComment, {
+    done: 'admin.safety.comment.done',
+    failed: 'admin.safety.comment.failed',
+    gone: { CASE_DECIDED: 'admin.safety.changed', CASE_CLAIMED: 'general' },
+  })
+  return (
+    <>
+      <Button variant="dangerSoft" className="self-start" onClick={() => setOpen(true)}>
+        {t('admin.safety.comment.open')}
+      </Button>
+      {isOpen && (
+        <ConfirmAct
+          title={t('admin.safety.comment.title')}
+          effects={effectsOf('delete_content', '')}
+          confirm={t('admin.safety.comment.confirm')}
+          onConfirm={() =>
+            void run({ params: { id } }, ({ kind }) => {
+              if (kind !== 'refused') setOpen(false)
+            })
+          }
+          onClose={() => setOpen(false)}
+          busy={isPending}
+          isDangerous
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { type Answer, reports, type ShownEvidence } from '@dodam/contract'
+import { LockKeyhole, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { MarkedText } from '../../checks/marked-text.tsx'
+import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { FoundBadges } from './found-badges.tsx'
+import { Section } from './section.tsx'
+
+type Opened = Answer<typeof reports.readEvidence>
+
+interface Props {
+  id: number
+  /** Only who holds the case may look. */
+  mayOpen: boolean
+}
+
+/** The sealed part of a case: blurred until somebody asks for it, which is a look that is kept and told. It lives on this screen only. */
+export function Evidence({ id, mayOpen }: Props) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { run, isPending } = useSudoAct(reports.readEvidence, {
+    failed: 'admin.safety.failed',
+    gone: {
+      CASE_DECIDED: 'admin.safety.changed',
+      CASE_CLAIMED: 'general',
+      CASE_NOT_CLAIMED: 'general',
+    },
+  })
+  const open = () =>
+    void run({ params: { id } }, (outcome) => {
+      if (outcome.kind === 'done') setOpened(outcome.answer)
+    })
+  return (
+    <Section
+      title={t('admin.safety.evidence.title')}
+      end={
+        opened && (
+          <Button variant="ghost" onClick={() => setOpened(null)}>
+            {t('admin.safety.evidence.close')}
+          </Button>
+        )
+      }
+    >
+      {opened ? (
+        <Bundle of={opened} />
+      ) : (
+        <>
+          <Blurred />
+          <p className="text-sm text-ink-soft">
+            {t(mayOpen ? 'admin.safety.evidence.line' : 'admin.safety.evidence.needsClaim')}
+          </p>
+          {mayOpen && (
+            <Button variant="soft" className="self-start" busy={isPending} onClick={open}>
+              <LockKeyhole aria-hidden="true" className="size-4" />
+              {t('admin.safety.evidence.open')}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Shapes in the place of what is not here: nothing of it was sent to this device. */
+const Blurred = () => (
+  <div aria-hidden="true" className="flex flex-col gap-2 blur-sm select-none">
+    {['w-3/5', 'w-2/5 self-end', 'w-4/5', 'w-1/2 self-end'].map((shape) => (
+      <span key={shape} className={cx('h-9 rounded-field bg-surface-sunken', shape)} />
+    ))}
+  </div>
+)
+
+function Bundle({ of: { messages, hash, isWhole } }: { of: Opened }) {
+  const { t } = useTranslation()
+  const concerned = messages.find(({ isReported }) => isReported)?.authorId
+  return (
+    <>
+      <p className={cx('flex items-center gap-2 text-sm', isWhole ? 'text-calm' : 'text-danger')}>
+        {isWhole ? (
+          <ShieldCheck aria-hidden="true" className="size-5 shrink-0" />
+        ) : (
+          <ShieldAlert aria-hidden="true" className="size-5 shrink-0" />
+        )}
+        {t(isWhole ? 'admin.safety.evidence.whole' : 'admin.safety.evidence.broken')}
+      </p>
+      {messages.length === 0 && <p>{t('admin.safety.evidence.empty')}</p>}
+      <ol className="flex flex-col gap-2">
+        {messages.map((item, at) => (
+          // The same piece can be sealed twice, where it has changed.
+          <Piece
+            key={`${item.type} ${item.id} ${at}`}
+            of={item}
+            isOther={item.authorId !== concerned}
+          />
+        ))}
+      </ol>
+      <details className="text-sm text-ink-soft">
+        <summary className="min-h-11 content-center">{t('admin.safety.evidence.hash')}</summary>
+        <code className="block text-xs whitespace-pre-wrap wrap-anywhere">{hash}</code>
+      </details>
+    </>
+  )
+}
+
+function Piece({ of: item, isOther }: { of: ShownEvidence; isOther: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <li
+      className={cx(
+        'flex max-w-[92%] flex-col gap-1 rounded-field border px-3 py-2',
+        isOther ? 'self-end' : 'self-start',
+        item.isReported ? 'border-warn bg-surface-raised' : 'border-line bg-surface-sunken',
+      )}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+        <span className="font-medium">
+          {t(isOther ? 'admin.safety.evidence.other' : 'admin.safety.evidence.concerned')}
+        </span>
+        {item.type !== 'message' && <span>{t(`admin.safety.evidence.type.${item.type}`)}</span>}
+        <time dateTime={item.createdAt}>{dateTimeText(item.createdAt)}</time>
+        {item.isReported && <Badge tone="warn">{t('admin.safety.evidence.reported')}</Badge>}
+        {item.deletedAt && <span>{t('admin.safety.evidence.deletedAt')}</span>}
+        <FoundBadges findings={item.findings} />
+      </p>
+      <p className="whitespace-pre-wrap wrap-anywhere">
+        <MarkedText text={item.content} spans={item.findings} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,141 @@
+import { type CaseHistory, type PersonRecord, reports } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useReasonText } from '../../reports/reason-text.ts'
+import { usePersonName } from './case-words.ts'
+import { Fact, Facts, Section } from './section.tsx'
+
+/** What was earlier with both sides of a case. To open it is a look that is kept. */
+export function History({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const [history, setHistory] = useState<CaseHistory | null>(null)
+  const { run, isPending } = useAct(reports.readHistory, { failed: 'admin.safety.failed' })
+  return (
+    <Section title={t('admin.safety.history.title')}>
+      {history ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Side title={t('admin.safety.history.concerned')} record={history.concerned} />
+          <Side title={t('admin.safety.history.reporter')} record={history.reporter} />
+        </div>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{t('admin.safety.history.line')}</p>
+          <Button
+            variant="soft"
+            className="self-start"
+            busy={isPending}
+            onClick={() =>
+              void run({ params: { id } }, (outcome) => {
+                if (outcome.kind === 'done') setHistory(outcome.answer)
+              })
+            }
+          >
+            {t('admin.safety.history.open')}
+          </Button>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Side({ title, record }: { title: string; record: PersonRecord | null }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {record ? (
+        <Record of={record} />
+      ) : (
+        <p className="text-ink-soft">{t('admin.safety.history.nobody')}</p>
+      )}
+    </div>
+  )
+}
+
+function Record({ of: one }: { of: PersonRecord }) {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  const { care, ...received } = one.received
+  return (
+    <>
+      <p>
+        {one.person ? nameOf(one.person) : t('admin.safety.history.masked')}
+        <span className="block text-sm text-ink-soft">
+          {one.accountMonths === 0
+            ? t('admin.safety.history.monthsNew')
+            : t('admin.safety.history.months', { count: one.accountMonths })}
+        </span>
+      </p>
+      {one.isSuspended && (
+        <p className="text-warn">
+          {one.suspendedUntil
+            ? t('admin.safety.history.suspendedUntil', { time: dateTimeText(one.suspendedUntil) })
+            : t('admin.safety.history.suspended')}
+        </p>
+      )}
+      <Facts>
+        <Fact name={t('admin.safety.history.received')}>
+          {t('admin.safety.history.ended', received)}
+          {care > 0 && (
+            <span className="block text-sm text-ink-soft">
+              {t('admin.safety.history.care', { count: care })}
+            </span>
+          )}
+        </Fact>
+        <Fact name={t('admin.safety.history.filed')}>
+          {t('admin.safety.history.ended', one.filed)}
+        </Fact>
+        <Fact name={t('admin.safety.history.warnings')}>
+          {t('admin.safety.history.times', { count: one.warnings })}
+        </Fact>
+        <Fact name={t('admin.safety.history.suspensions')}>
+          {t('admin.safety.history.times', { count: one.suspensions })}
+        </Fact>
+      </Facts>
+      <Risk of={one} />
+      <Decisions of={one} />
+    </>
+  )
+}
+
+function Risk({ of: { risk } }: { of: PersonRecord }) {
+  const { t } = useTranslation()
+  const { points, line } = risk
+  return (
+    <div>
+      <h4 className="text-sm text-ink-soft">{t('admin.safety.history.risk')}</h4>
+      <p>{t('admin.safety.history.riskOf', { points, line })}</p>
+      <ul className="list-disc pl-5 text-sm marker:text-ink-soft">
+        {risk.signs.map((sign) => (
+          <li key={sign.sign}>
+            {sign.why} {t('admin.safety.facts.points', { points: sign.points })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Decisions({ of: { decisions } }: { of: PersonRecord }) {
+  const { t } = useTranslation()
+  const reasonText = useReasonText()
+  return (
+    <div>
+      <h4 className="text-sm text-ink-soft">{t('admin.safety.history.decisions')}</h4>
+      {decisions.length === 0 ? (
+        <p>{t('admin.safety.history.none')}</p>
+      ) : (
+        <ul className="list-disc pl-5 text-sm marker:text-ink-soft">
+          {decisions.map(({ decision, category, decidedOn }, at) => (
+            <li key={`${decidedOn} ${at}`}>
+              {decidedOn} · {t(`admin.safety.decision.${decision}`)} · {reasonText(category)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

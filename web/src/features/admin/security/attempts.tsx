@@ -1,0 +1,97 @@
+import type { HackingAttempt } from '@dodam/contract'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { useStandingColumns, useTypeText } from './attack.tsx'
+import { AttemptDialog } from './attempt-dialog.tsx'
+import { useFind } from './find-field.tsx'
+import { maskedAddress } from './masked-address.ts'
+
+interface Props {
+  attempts: readonly HackingAttempt[]
+}
+
+/** The newest attempts, with a field to look for one. */
+export function Attempts({ attempts }: Props) {
+  const { t } = useTranslation()
+  const typeText = useTypeText()
+  const { found, field } = useFind(attempts, ({ type, details, device, sourceIP, targetUser }) => [
+    ...[typeText(type), details, device, sourceIP, targetUser ?? ''],
+  ])
+  return (
+    <div className="flex flex-col gap-3">
+      {field}
+      {found.length === 0 ? (
+        <EmptyState icon={<ShieldCheck />} line={t('admin.security.attempts.empty')} />
+      ) : (
+        <AttemptTable attempts={found} />
+      )}
+    </div>
+  )
+}
+
+/** Attempts as rows, each of which opens with all that is known of it. */
+export function AttemptTable({ attempts }: Props) {
+  const { t } = useTranslation()
+  const typeText = useTypeText()
+  const rows = useRowKeys()
+  const standing = useStandingColumns<HackingAttempt>()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const opened = attempts.find(({ id }) => id === openId)
+  const columns: Column<HackingAttempt>[] = [
+    {
+      key: 'type',
+      head: t('admin.security.column.type'),
+      isName: true,
+      cell: ({ id, type, count, details }) => (
+        <span className="flex min-w-0 flex-col">
+          <button data-row="" type="button" onClick={() => setOpenId(id)} className={rowLook}>
+            {typeText(type)}
+            {count > 1 && <span className="pl-1.5 text-ink-soft tabular-nums">×{count}</span>}
+          </button>
+          <span className="line-clamp-1 text-sm break-all text-ink-soft">{details}</span>
+        </span>
+      ),
+    },
+    ...standing,
+    {
+      key: 'source',
+      head: t('admin.security.column.source'),
+      isNarrow: true,
+      cell: ({ sourceIP }) => maskedAddress(sourceIP) || <Unknown />,
+    },
+    {
+      key: 'user',
+      head: t('admin.security.column.user'),
+      cell: ({ targetUser }) => targetUser,
+    },
+    {
+      key: 'time',
+      head: t('admin.security.column.time'),
+      isNarrow: true,
+      cell: ({ timestamp }) => <RelativeTime at={timestamp} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        ref={rows}
+        label={t('admin.security.tabs.attempts')}
+        rows={attempts}
+        columns={columns}
+        keyOf={({ id }) => id}
+        isOpen={({ id }) => id === openId}
+      />
+      {opened && <AttemptDialog attempt={opened} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+function Unknown() {
+  const { t } = useTranslation()
+  return <span className="text-ink-soft">{t('admin.security.unknown')}</span>
+}

@@ -1,0 +1,159 @@
+import { type Incident, security } from '@dodam/contract'
+import { SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { Listed } from '../parts/listed.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { useList } from '../parts/use-list.ts'
+import { adminPaths } from '../paths.ts'
+import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
+import { AttemptTable } from './attempts.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { Facts } from './facts.tsx'
+import { PersonLink } from './person-link.tsx'
+import { networkOf, useSourceText } from './source.ts'
+
+/** One incident: where it comes from, what the server did about it by itself, its attempts, and its end. */
+export function IncidentPage({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const typeText = useTypeText()
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  // The first of the list that begins with it.
+  const read = useRead(
+    security.listIncidents,
+    { query: { before: id + 1, limit: 1 } },
+    { enabled: isNumber },
+  )
+  const incident = read.data?.items.find((one) => one.id === id)
+  const isNobody = !isNumber || (read.data !== undefined && incident === undefined)
+  return (
+    <AdminPage
+      title={
+        incident
+          ? t('admin.security.incidentOf', { id, type: typeText(incident.type) })
+          : t('admin.shell.nav.security')
+      }
+      back={{
+        to: { pathname: adminPaths.security, search: '?tab=incidents' },
+        'aria-label': t('admin.security.back'),
+      }}
+      {...(incident && {
+        line: t(`admin.security.rule.${incident.rule}`),
+        actions: <Acts incident={incident} />,
+      })}
+    >
+      {isNobody ? (
+        <EmptyState icon={<SearchX />} line={t('admin.security.incidents.notFound')} />
+      ) : incident ? (
+        <Whole incident={incident} />
+      ) : read.error ? (
+        <ErrorState onRetry={() => void read.refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </AdminPage>
+  )
+}
+
+function Whole({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  const sourceText = useSourceText()
+  const list = useList(security.listIncidentEvents, { params: { id: incident.id } })
+  const { answer, answerUntil } = incident
+  return (
+    <>
+      <section
+        aria-label={t('admin.security.incidents.facts')}
+        className="rounded-field border border-line bg-surface-raised px-4 py-2"
+      >
+        <Facts
+          facts={[
+            [
+              t('admin.security.column.severity'),
+              <SeverityBadge key="it" severity={incident.severity} />,
+            ],
+            [t('admin.security.column.status'), <StatusBadge key="it" status={incident.status} />],
+            [t('admin.security.column.source'), sourceText(incident.source)],
+            [
+              t('admin.security.column.user'),
+              incident.targetUser !== null && (
+                <PersonLink id={incident.targetUserId} name={incident.targetUser} />
+              ),
+            ],
+            [t('admin.security.column.count'), incident.count.toLocaleString()],
+            [t('admin.security.column.firstAt'), dateTimeText(incident.firstAt)],
+            [t('admin.security.column.lastAt'), dateTimeText(incident.lastAt)],
+            [
+              t('admin.security.incidents.answered'),
+              answerUntil === null
+                ? t(`admin.security.answer.${answer}`)
+                : t('admin.security.answer.until', {
+                    answer: t(`admin.security.answer.${answer}`),
+                    until: dateTimeText(answerUntil),
+                  }),
+            ],
+          ]}
+        />
+      </section>
+      <h2 className="text-lg font-bold">{t('admin.security.incidents.attempts')}</h2>
+      <Listed list={list}>
+        <AttemptTable attempts={list.items} />
+      </Listed>
+    </>
+  )
+}
+
+function Acts({ incident }: { incident: Incident }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'block' | 'close' | null>(null)
+  const end = () => setOpen(null)
+  const network = networkOf(incident.source)
+  const setStatus = useAct(security.setIncidentStatus, {
+    done: ({ status }) =>
+      t(status === 'resolved' ? 'admin.security.close.done' : 'admin.security.close.reopened'),
+    failed: 'admin.security.close.failed',
+  })
+  const become = (status: 'resolved' | 'investigating') =>
+    void setStatus.run({ params: { id: incident.id }, body: { status } }, ({ kind }) => {
+      if (kind === 'done') end()
+    })
+  const isClosed = incident.status === 'resolved'
+  return (
+    <>
+      {network !== null && (
+        <Button variant="dangerSoft" onClick={() => setOpen('block')}>
+          {t('admin.security.block.do')}
+        </Button>
+      )}
+      {isClosed ? (
+        <Button variant="soft" busy={setStatus.isPending} onClick={() => become('investigating')}>
+          {t('admin.security.close.reopen')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpen('close')}>{t('admin.security.close.do')}</Button>
+      )}
+      {open === 'block' && network !== null && (
+        <BlockDialog ip={network} type={incident.type} onClose={end} />
+      )}
+      {open === 'close' && (
+        <ConfirmAct
+          title={t('admin.security.close.title')}
+          effects={(['score', 'lifted', 'again', 'recorded'] as const).map((one) =>
+            t(`admin.security.close.effects.${one}`),
+          )}
+          confirm={t('admin.security.close.do')}
+          busy={setStatus.isPending}
+          onClose={end}
+          onConfirm={() => become('resolved')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom'
+import { adminPaths } from '../paths.ts'
+
+interface Props {
+  id: number | null
+  name: string | null
+}
+
+/** The way to an account; its name alone where it has none any more. */
+export const PersonLink = ({ id, name }: Props) =>
+  id === null ? (
+    name
+  ) : (
+    <Link to={adminPaths.user(id)} className="text-brand-strong underline underline-offset-4">
+      {name ?? `#${id}`}
+    </Link>
+  )

@@ -1,0 +1,95 @@
+import { type Security, security } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { Addresses } from './addresses.tsx'
+import { Attempts } from './attempts.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { HeatMap } from './heat-map.tsx'
+import { IncidentPage } from './incident-page.tsx'
+import { Incidents } from './incidents.tsx'
+import { ResetLimitsDialog } from './reset-limits-dialog.tsx'
+import { Score } from './score.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** How safe it is now, and what to do about it; with an id, one incident. */
+export function SecurityPage() {
+  const { id } = useParams()
+  return id === undefined ? <Whole /> : <IncidentPage key={id} id={Number(id)} />
+}
+
+function Whole() {
+  const { t } = useTranslation()
+  const { data, error, refetch } = useRead(security.read, {})
+  const [open, setOpen] = useState<'block' | 'reset' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <AdminPage title={t('admin.shell.nav.security')} line={t('admin.security.line')}>
+      {data ? (
+        <>
+          <Score metrics={data.securityMetrics} logins={data.loginAttempts} />
+          <HeatMap activity={data.activity} />
+          <Lists told={data} onOpen={setOpen} />
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+      {open === 'block' && <BlockDialog onClose={close} />}
+      {open === 'reset' && <ResetLimitsDialog onClose={close} />}
+    </AdminPage>
+  )
+}
+
+const tabs = ['incidents', 'attempts', 'sessions', 'addresses'] as const
+
+interface ListsProps {
+  told: Security
+  onOpen: (dialog: 'block' | 'reset') => void
+}
+
+function Lists({ told, onOpen }: ListsProps) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'incidents'
+  const counts = {
+    incidents: told.securityMetrics.activeThreats,
+    attempts: told.hackingAttempts.length,
+    sessions: told.activeSessions.length,
+    addresses: told.ipBlacklist.length,
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <FilterTabs
+          hasKeys
+          label={t('admin.security.tabs.label')}
+          value={tab}
+          onChange={(next) => setSearch({ tab: next }, { replace: true })}
+          choices={tabs.map((value) => ({
+            ...{ value, label: t(`admin.security.tabs.${value}`), count: counts[value] },
+          }))}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button variant="soft" onClick={() => onOpen('reset')}>
+            {t('admin.security.reset.open')}
+          </Button>
+          <Button variant="dangerSoft" onClick={() => onOpen('block')}>
+            {t('admin.security.block.do')}
+          </Button>
+        </div>
+      </div>
+      {tab === 'incidents' && <Incidents />}
+      {tab === 'attempts' && <Attempts attempts={told.hackingAttempts} />}
+      {tab === 'sessions' && <Sessions sessions={told.activeSessions} />}
+      {tab === 'addresses' && <Addresses addresses={told.ipBlacklist} />}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { type ActiveSession, security } from '@dodam/contract'
+import { UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useAct } from '../../../acts/use-act.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { ConfirmAct } from '../parts/confirm-act.tsx'
+import { type Column, DataTable } from '../parts/table.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { adminPaths } from '../paths.ts'
+import { useFind } from './find-field.tsx'
+import { maskedAddress } from './masked-address.ts'
+
+/** Who is signed in, the strange sessions first, each with the way to end it. */
+export function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
+  const { t } = useTranslation()
+  const rows = useRowKeys()
+  const [ending, setEnding] = useState<ActiveSession | null>(null)
+  const { found, field } = useFind(sessions, ({ username, ipAddress, device }) => [
+    ...[username, ipAddress, device],
+  ])
+  const columns: Column<ActiveSession>[] = [
+    {
+      key: 'name',
+      head: t('admin.security.column.user'),
+      isName: true,
+      cell: ({ userId, username, isAdmin, suspicious, isCurrent }) => (
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link data-row="" to={adminPaths.user(userId)} className="font-medium hover:underline">
+            {username}
+          </Link>
+          {isAdmin && <Badge tone="brand">{t('admin.security.sessions.admin')}</Badge>}
+          {suspicious && <Badge tone="danger">{t('admin.security.sessions.suspicious')}</Badge>}
+          {isCurrent && <Badge tone="calm">{t('admin.security.sessions.current')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'device', head: t('admin.security.column.device'), cell: ({ device }) => device },
+    {
+      key: 'source',
+      head: t('admin.security.column.source'),
+      isNarrow: true,
+      cell: ({ ipAddress }) =>
+        ipAddress === '' ? (
+          <span className="text-ink-soft">{t('admin.security.unknown')}</span>
+        ) : (
+          <Address address={ipAddress} />
+        ),
+    },
+    {
+      key: 'time',
+      head: t('admin.security.sessions.lastActivity'),
+      isNarrow: true,
+      cell: ({ lastActivity }) => <RelativeTime at={lastActivity} />,
+    },
+    {
+      key: 'end',
+      head: t('admin.security.column.acts'),
+      isNarrow: true,
+      cell: (session) =>
+        session.isCurrent ? null : (
+          <Button
+            variant="dangerSoft"
+            className="min-h-9 px-3 text-sm max-lg:min-h-11"
+            aria-label={`${t('admin.security.sessions.end')}: ${session.username}`}
+            onClick={() => setEnding(session)}
+          >
+            {t('admin.security.sessions.end')}
+          </Button>
+        ),
+    },
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      {field}
+      {found.length === 0 ? (
+        <EmptyState icon={<UserX />} line={t('admin.security.sessions.empty')} />
+      ) : (
+        <DataTable
+          ref={rows}
+          label={t('admin.security.tabs.sessions')}
+          rows={found}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+    </div>
+  )
+}
+
+/** Masked until somebody wants to see it. */
+function Address({ address }: { address: string }) {
+  const { t } = useTranslation()
+  const [isShown, setShown] = useState(false)
+  if (isShown) return <span className="break-all">{address}</span>
+  const masked = maskedAddress(address)
+  return (
+    <button
+      type="button"
+      aria-label={t('admin.security.sessions.showAddress', { address: masked })}
+      className="min-h-6 underline decoration-dotted underline-offset-4 max-lg:min-h-11"
+      onClick={() => setShown(true)}
+    >
+      {masked}
+    </button>
+  )
+}
+
+function EndSession({ session, onClose }: { session: ActiveSession; onClose: () => void }) {
+  const { t } = useTranslation()
+  const end = useAct(security.endSession, {
+    done: 'admin.security.sessions.ended',
+    gone: { NOT_FOUND: 'admin.security.sessions.ended' },
+    failed: 'admin.security.sessions.failed',
+  })
+  return (
+    <ConfirmAct
+      isDangerous
+      title={t('admin.security.sessions.endTitle', { name: session.username })}
+      effects={(['signedOut', 'wiped', 'recorded'] as const).map((one) =>
+        t(`admin.security.sessions.effects.${one}`),
+      )}
+      confirm={t('admin.security.sessions.end')}
+      busy={end.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void end.run({ params: { id: session.id } }, ({ kind }) => {
+          if (kind === 'done' || kind === 'gone') onClose()
+        })
+      }
+    />
+  )
+}

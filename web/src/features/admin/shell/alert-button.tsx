@@ -1,0 +1,28 @@
+import { BellOff, BellRing } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/button.tsx'
+import { useAlertSwitch } from './crisis-alert.ts'
+
+/** Switches the sound and the mark in the tab for cases of the highest priority, and shows whether they are on. */
+export function AlertButton({ isSmall = false }: { isSmall?: boolean }) {
+  const { t } = useTranslation()
+  const [state, setState] = useAlertSwitch()
+  const isOn = state === 'on'
+  const icon = isOn ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />
+  // The name says the state, so that it needs no second one.
+  const label = t(isOn ? 'admin.shell.alert.on' : 'admin.shell.alert.off')
+  const toggle = () => setState(isOn ? 'off' : 'on')
+  if (isSmall)
+    return <IconButton label={label} icon={icon} className="text-ink-soft" onClick={toggle} />
+  return (
+    <button
+      type="button"
+      title={t('admin.shell.alert.hint')}
+      onClick={toggle}
+      className="flex min-h-9 w-full items-center gap-3 rounded-field px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:bg-surface-sunken [&_svg]:size-5"
+    >
+      {icon}
+      {label}
+    </button>
+  )
+}

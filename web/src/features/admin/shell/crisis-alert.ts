@@ -1,0 +1,68 @@
+import { overview } from '@dodam/contract'
+import { useEffect, useRef } from 'react'
+import { useRead } from '../../../api/use-read.ts'
+import { kept, oneOf } from '../../../device/store.ts'
+import { useKept } from '../../../device/use-kept.ts'
+import { crisesIn, type KnownCrises } from './new-crisis.ts'
+
+/** Whether this device makes itself heard for a case of the highest priority. */
+const alertSwitch = kept('admin-alert', oneOf('on', 'off'))
+
+export const useAlertSwitch = () => useKept(alertSwitch, 'on')
+
+let sound: AudioContext | undefined
+
+/** Browsers let a page sound only after somebody has pressed something on it. */
+function prepareSound(): void {
+  sound ??= new AudioContext()
+  if (sound.state === 'suspended') sound.resume().catch(() => undefined)
+}
+
+/** Two soft tones, for a little over a second. Silent where the browser does not allow it yet. */
+function chime(): void {
+  if (sound?.state !== 'running') return
+  for (const [frequency, after] of [
+    [523.25, 0],
+    [659.25, 0.28],
+  ] as const) {
+    const start = sound.currentTime + after
+    const tone = sound.createOscillator()
+    const loudness = sound.createGain()
+    tone.frequency.value = frequency
+    loudness.gain.setValueAtTime(0, start)
+    loudness.gain.linearRampToValueAtTime(0.09, start + 0.04)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, start + 0.9)
+    tone.connect(loudness).connect(sound.destination)
+    tone.start(start)
+    tone.stop(start + 0.95)
+  }
+}
+
+/** The cases of the highest priority that wait, none where the alert is switched off: for the tab’s title. */
+export function useAlertCount(): number {
+  const [isOn] = useAlertSwitch()
+  const { data } = useRead(overview.read, {})
+  return isOn === 'on' ? (data?.reports.open.P1 ?? 0) : 0
+}
+
+/** Makes itself heard for each new case of the highest priority, on whichever screen. */
+export function useCrisisAlert(): void {
+  const [isOn] = useAlertSwitch()
+  const { data } = useRead(overview.read, {})
+  const known = useRef<KnownCrises | null>(null)
+
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'] as const
+    for (const event of events) document.addEventListener(event, prepareSound, { passive: true })
+    return () => {
+      for (const event of events) document.removeEventListener(event, prepareSound)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!data) return
+    const found = crisesIn(known.current, data)
+    known.current = found.known
+    if (found.isNew && isOn === 'on') chime()
+  }, [data, isOn])
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { create } from 'zustand'
+import { kept, oneOf } from '../../../device/store.ts'
+import { topDialog } from '../../../ui/open-dialogs.ts'
+
+/** A key and what it does. Letters are written small, and mean the place of the key: they work while a keyboard writes Korean. */
+export interface Shortcut {
+  key: string
+  /** What it does, in the reader's language, for the list of keys. */
+  does: string
+  run: () => void
+}
+
+/** All that are in force, the innermost last. */
+export const useActiveShortcuts = create<{ all: readonly Shortcut[] }>(() => ({ all: [] }))
+
+/** Single keys can be in the way of speech input, so they can be switched off on this device. */
+export const keysSwitch = kept('admin-keys', oneOf('on', 'off'))
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
+
+/** The key that is meant. In Korean input mode the J key gives `ㅓ` or `Process`, so its place counts then. */
+export function meantKey({ key, code, shiftKey }: Pressed): string {
+  if (/^[a-z]$/i.test(key)) return shiftKey ? key.toUpperCase() : key.toLowerCase()
+  if (/^[!-~]$/.test(key)) return key
+  if (/^Key[A-Z]$/.test(code)) return shiftKey ? code.slice(3) : code.slice(3).toLowerCase()
+  if (/^Digit\d$/.test(code) && !shiftKey) return code.slice(5)
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  return key
+}
+
+const fields = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select'
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches(fields))
+
+function press(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  // What is open over the page has the keyboard to itself.
+  if (topDialog() || document.querySelector('[role=menu]')) return
+  const key = meantKey(event)
+  if (isTyping(event.target)) {
+    if (key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    return
+  }
+  if (key !== 'Escape' && keysSwitch.read() === 'off') return
+  const found = useActiveShortcuts.getState().all.findLast((one) => one.key === key)
+  if (!found) return
+  event.preventDefault()
+  found.run()
+}
+
+/** Listens to the keyboard for as long as the admin area is shown. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Puts shortcuts in force while the component is shown. Of two for one key the one that came later wins. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const run = useEffectEvent((key: string) => shortcuts.find((one) => one.key === key)?.run())
+  const listed = JSON.stringify(shortcuts.map(({ key, does }) => [key, does]))
+  // In force with the first picture of what they act on: a later effect would miss the key of whoever is quick.
+  useLayoutEffect(() => {
+    const mine = (JSON.parse(listed) as [string, string][]).map(([key, does]) => ({
+      ...{ key, does },
+      run: () => run(key),
+    }))
+    useActiveShortcuts.setState(({ all }) => ({ all: [...all, ...mine] }))
+    return () =>
+      useActiveShortcuts.setState(({ all }) => ({ all: all.filter((one) => !mine.includes(one)) }))
+  }, [listed])
+}

@@ -1,0 +1,120 @@
+import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { ConnectionLine } from '../../../live/connection-line.tsx'
+import { paths } from '../../../paths.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { LogoMark } from '../../../ui/logo.tsx'
+import { HelpButton } from '../../helplines/help-button.tsx'
+import { adminPaths } from '../paths.ts'
+import { AlertButton } from './alert-button.tsx'
+import { useCrisisAlert } from './crisis-alert.ts'
+import { useKeyboard, useShortcuts } from './keys.ts'
+import { KeysButton, KeysSheet } from './keys-sheet.tsx'
+import { Navigation } from './navigation.tsx'
+
+/** What stands around every screen of the admin area: the navigation at the side, on phones behind a button. */
+export function AdminShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const main = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<'menu' | 'keys' | null>(null)
+  const close = () => setOpen(null)
+  useFocusAtNewScreen(main)
+  useKeyboard()
+  useCrisisAlert()
+  useShortcuts([
+    { key: '/', does: t('admin.shell.keys.search'), run: () => focusSearch(main.current) },
+    { key: '?', does: t('admin.shell.keys.list'), run: () => setOpen('keys') },
+  ])
+
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-full bg-brand px-5 py-2.5 font-semibold text-brand-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('app.skip')}
+      </a>
+      <ConnectionLine />
+      <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-surface/95 px-2 pt-[env(safe-area-inset-top)] backdrop-blur-sm lg:hidden">
+        <IconButton
+          label={t('admin.shell.openMenu')}
+          icon={<MenuIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('menu')}
+        />
+        <Brand />
+        <div className="ml-auto flex items-center">
+          <AlertButton isSmall />
+          <HelpButton />
+        </div>
+      </header>
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-3 overflow-y-auto border-r border-line bg-surface-sunken/60 px-3 py-4 lg:flex">
+        <div className="px-2">
+          <Brand />
+        </div>
+        <Navigation />
+        <div className="mt-auto flex flex-col items-start gap-0.5">
+          <AlertButton />
+          <ToCommunity />
+          <KeysButton onOpen={() => setOpen('keys')} />
+          <HelpButton />
+        </div>
+      </aside>
+      <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-[84rem] min-w-0">
+        {children}
+      </main>
+      {open === 'menu' && (
+        <Dialog open onClose={close} title={t('admin.shell.menu')}>
+          <div className="-mx-2 flex flex-col gap-3">
+            <Navigation onGo={close} />
+            <ToCommunity />
+          </div>
+        </Dialog>
+      )}
+      {open === 'keys' && <KeysSheet onClose={close} />}
+    </div>
+  )
+}
+
+function Brand() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={adminPaths.overview}
+      className="flex min-h-11 items-center gap-2.5 rounded-full font-bold"
+    >
+      <LogoMark className="size-7" />
+      {t('admin.shell.name')}
+    </Link>
+  )
+}
+
+function ToCommunity() {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to={paths.home}
+      className="flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:bg-surface-sunken"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {t('admin.shell.toCommunity')}
+    </Link>
+  )
+}
+
+const focusSearch = (main: HTMLElement | null) =>
+  main?.querySelector<HTMLElement>('[data-search]')?.focus()
+
+/** After a step to another screen, reading goes on at its beginning. Opening one thing of a list is no such step. */
+function useFocusAtNewScreen(main: React.RefObject<HTMLElement | null>) {
+  const screen = useLocation().pathname.split('/')[2]
+  const shown = useRef(screen)
+  useEffect(() => {
+    if (shown.current === screen) return
+    shown.current = screen
+    main.current?.focus({ preventScroll: true })
+  }, [main, screen])
+}

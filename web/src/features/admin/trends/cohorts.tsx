@@ -1,0 +1,85 @@
+import { type Cohort, cohortWeeks } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../../i18n/language.ts'
+import { saveCsv } from '../figures/csv.ts'
+import { FigureFrame } from '../figures/figure-frame.tsx'
+import { dayText, numberText, percentText } from '../figures/format.ts'
+
+const weeks = Array.from({ length: cohortWeeks }, (_, later) => later)
+/** So that the numbers upon it stay readable. */
+const deepest = 45
+
+/** Who signed up in a week, and how many of them came back in each week since: the more, the deeper the colour. */
+export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const weekName = (later: number) => t('admin.trends.weeksLater', { later })
+  const head = [t('admin.trends.week'), t('admin.trends.signups'), ...weeks.map(weekName)]
+  const save = () =>
+    saveCsv('cohorts', [
+      head,
+      ...cohorts.map(({ week, people, active }) => [
+        week,
+        people,
+        ...weeks.map((later) => active[later] ?? ''),
+      ]),
+    ])
+  return (
+    <FigureFrame
+      title={t('admin.trends.cohorts')}
+      line={t('admin.trends.cohortsLine')}
+      onSave={save}
+    >
+      {(id) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
+        <div role="group" aria-labelledby={id} tabIndex={0} className="max-w-full overflow-x-auto">
+          <table className="w-full border-separate border-spacing-0.5 text-sm">
+            <thead>
+              <tr>
+                {head.map((one) => (
+                  <th
+                    key={one}
+                    scope="col"
+                    className="px-2 py-1 text-right text-[0.8125rem] font-medium whitespace-nowrap text-ink-soft first:text-left"
+                  >
+                    {one}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cohorts.map(({ week, people, active }) => (
+                <tr key={week}>
+                  <th scope="row" className="px-2 py-1 text-left font-medium whitespace-nowrap">
+                    {dayText(week, language)}
+                  </th>
+                  <td className="px-2 py-1 text-right tabular-nums">
+                    {numberText(people, language)}
+                  </td>
+                  {active.map((count, later) => {
+                    const share = people === 0 ? 0 : Math.min(1, count / people)
+                    return (
+                      <td
+                        key={later}
+                        title={t('admin.trends.ofPeople', {
+                          active: numberText(count, language),
+                          people: numberText(people, language),
+                        })}
+                        className="min-w-12 rounded-md px-1.5 py-1 text-right whitespace-nowrap text-ink tabular-nums"
+                        style={{
+                          backgroundColor: `color-mix(in oklab, var(--color-brand) ${Math.round(share * deepest)}%, transparent)`,
+                        }}
+                      >
+                        {people === 0 ? '–' : percentText(Math.round(share * 100), language)}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </FigureFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { type AdminUserDetail, type KeptReason, keptBecause } from '@dodam/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { useMe } from '../../accounts/session.ts'
+import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
+import { AdminRight } from './admin-right.tsx'
+import { DeletionNote } from './deletion-note.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { Reset } from './reset.tsx'
+import { RoleForm } from './role-form.tsx'
+
+/** What can be done with an account; in the place of what cannot, why. */
+export function UserActs({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const me = useMe()
+  if (!me) return null
+  const kept = keptBecause(user, me.id)
+  return (
+    <section className="flex flex-col gap-4 rounded-field border border-line bg-surface-raised px-4 py-3">
+      <h2 className="font-semibold">{t('admin.users.acts')}</h2>
+      {user.isDeleted ? (
+        <p className="text-ink-soft">{t('admin.users.isDeleted')}</p>
+      ) : (
+        <>
+          {user.deletionRequest && (
+            <DeletionNote user={user} request={user.deletionRequest} meId={me.id} />
+          )}
+          <RoleForm key={user.role} user={user} />
+          <Writing user={user} />
+          {kept === null && !user.isAdmin && <Reset user={user} />}
+          {kept === null && <AdminRight user={user} />}
+          <Removal user={user} kept={kept} />
+        </>
+      )}
+    </section>
+  )
+}
+
+const Why = ({ children }: { children: string }) => (
+  <p className="text-sm text-ink-soft">{children}</p>
+)
+
+function Writing({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<'suspend' | 'lift' | null>(null)
+  const close = () => setOpen(null)
+  if (user.isAdmin) return <Why>{t('admin.users.suspend.admin')}</Why>
+  if (user.isAi) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {user.isBlocked && (
+        <Button variant="soft" onClick={() => setOpen('lift')}>
+          {t('admin.users.lift.do')}
+        </Button>
+      )}
+      <Button variant="dangerSoft" onClick={() => setOpen('suspend')}>
+        {t('admin.users.suspend.do')}
+      </Button>
+      {open === 'suspend' && <SuspendDialog id={user.id} onClose={close} />}
+      {open === 'lift' && <LiftDialog id={user.id} onClose={close} />}
+    </div>
+  )
+}
+
+function Removal({ user, kept }: { user: AdminUserDetail; kept: KeptReason | null }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (kept !== null) return <Why>{t(`admin.users.remove.kept.${kept}`)}</Why>
+  if (user.deletionRequest) return null
+  return (
+    <div>
+      <Button variant="dangerSoft" onClick={() => setOpen(true)}>
+        {t('admin.users.remove.do')}
+      </Button>
+      {isOpen && <RemoveDialog user={user} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

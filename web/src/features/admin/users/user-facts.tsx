@@ -1,0 +1,98 @@
+import { type AdminUserDetail, users } from '@dodam/contract'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { CategoryBadge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { dateText, dateTimeText, RelativeTime } from '../../../ui/time.tsx'
+
+type Fact =
+  | ('id' | 'username' | 'nickname' | 'email' | 'role' | 'grade' | 'gender' | 'bio' | 'topics')
+  | ('language' | 'joined' | 'lastLogin' | 'lastSeen' | 'password' | 'devices' | 'names')
+  | ('verified' | 'suspended' | 'reason' | 'paused')
+
+/** What is known of an account. */
+export function UserFacts({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const timeOf = (at: string | null) => at && dateTimeText(at)
+  const { gradeLevel: grade } = user
+  const gradeName =
+    grade === 'middle' || grade === 'high'
+      ? t(`profiles.band.${grade}`)
+      : t(`accounts.grade.${grade}`)
+  const facts: [name: Fact, value: ReactNode][] = [
+    ['id', user.id],
+    ['username', user.username],
+    ['nickname', user.nickname],
+    ['email', !user.isDeleted && <Email user={user} />],
+    ['role', t(`app.role.${user.role}`)],
+    ['grade', gradeName],
+    ['gender', t(`accounts.gender.${user.gender}`)],
+    ['bio', user.bio && <span className="whitespace-pre-line">{user.bio}</span>],
+    [
+      'topics',
+      user.preferredCategories.length > 0 && (
+        <span className="flex flex-wrap gap-1">
+          {user.preferredCategories.map((category) => (
+            <CategoryBadge key={category} category={category} />
+          ))}
+        </span>
+      ),
+    ],
+    ['language', t(`admin.users.language.${user.language}`)],
+    ['joined', dateText(user.createdAt)],
+    ['lastLogin', user.lastLoginAt && <RelativeTime at={user.lastLoginAt} />],
+    ['lastSeen', user.lastSeenAt && <RelativeTime at={user.lastSeenAt} />],
+    ['devices', user.sessionsCount],
+    ['password', timeOf(user.passwordChangedAt)],
+    ['names', user.nicknameChangeCount],
+    ['verified', user.isVerified && timeOf(user.verificationDate)],
+    ['suspended', timeOf(user.suspendedUntil)],
+    ['reason', user.suspensionReason],
+    ['paused', timeOf(user.pausedAt)],
+  ]
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('admin.users.facts')}</h2>
+      <dl className="grid grid-cols-[minmax(6.5rem,auto)_minmax(0,1fr)] gap-x-4 rounded-field border border-line bg-surface-raised px-4 py-2">
+        {facts
+          .filter(([, value]) => value !== null && value !== false && value !== '')
+          .map(([name, value]) => (
+            <div
+              key={name}
+              className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-1.5 last:border-b-0"
+            >
+              <dt className="text-sm text-ink-soft">{t(`admin.users.fact.${name}`)}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The masked address, and on demand the whole one, which is kept only while this is shown. */
+function Email({ user }: { user: AdminUserDetail }) {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<string | null>(null)
+  const open = useAct(users.openEmail, { failed: 'admin.users.email.failed' })
+  if (user.email === null) return <>{t('admin.users.noEmail')}</>
+  if (opened !== null) return <span className="select-all">{opened}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-x-3">
+      <span>{user.email}</span>
+      <Button
+        variant="soft"
+        busy={open.isPending}
+        onClick={() =>
+          void open.run({ params: { id: user.id } }, (outcome) => {
+            if (outcome.kind === 'done') setOpened(outcome.answer.email)
+          })
+        }
+      >
+        {t('admin.users.email.open')}
+      </Button>
+      <span className="text-sm text-ink-soft">{t('admin.users.email.recorded')}</span>
+    </span>
+  )
+}

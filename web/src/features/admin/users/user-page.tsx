@@ -1,0 +1,101 @@
+import { type AdminUserDetail, users } from '@dodam/contract'
+import { UserX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useRead } from '../../../api/use-read.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { Stat, Stats } from '../parts/stat.tsx'
+import { LoadingRows } from '../parts/states.tsx'
+import { adminPaths } from '../paths.ts'
+import { UserActs } from './user-acts.tsx'
+import { UserBadges } from './user-badges.tsx'
+import { UserFacts } from './user-facts.tsx'
+import { UserRisk } from './user-risk.tsx'
+import { UserTimeline } from './user-timeline.tsx'
+
+/** Everything about one account, and what can be done with it. */
+export function UserPage({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { search } = useLocation()
+  const isNumber = Number.isSafeInteger(id) && id > 0
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useRead(users.read, { params: { id } }, { enabled: isNumber })
+  const isNobody = !isNumber || error?.code === 'NOT_FOUND'
+  const title = isNobody
+    ? t('admin.users.notFound')
+    : user === undefined
+      ? t('admin.shell.nav.users')
+      : user.isDeleted
+        ? t('admin.users.deleted')
+        : user.nickname
+  return (
+    <AdminPage
+      title={title}
+      back={{
+        to: { pathname: adminPaths.users, search },
+        'aria-label': t('admin.users.back'),
+      }}
+      {...(user && {
+        beside: <Avatar person={user} size="sm" />,
+        line: <UserBadges user={user} />,
+      })}
+    >
+      {isNobody ? (
+        <EmptyState icon={<UserX />} line={t('admin.users.notFound')} />
+      ) : user !== undefined ? (
+        <Whole user={user} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRows />
+      )}
+    </AdminPage>
+  )
+}
+
+function Whole({ user }: { user: AdminUserDetail }) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Counts id={user.id} />
+        <UserFacts user={user} />
+        <UserTimeline id={user.id} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-5 max-lg:row-start-1">
+        <UserActs user={user} />
+        {!user.isDeleted && <UserRisk id={user.id} />}
+      </div>
+    </div>
+  )
+}
+
+function Counts({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const { data } = useRead(users.readStats, { params: { id } })
+  const counts = [
+    ['posts', data?.totalPosts],
+    ['comments', data?.totalComments],
+    ['likes', data?.totalLikes],
+    ['rooms', data?.totalChatRooms],
+  ] as const
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('admin.users.stats.title')}</h2>
+      <Stats>
+        {counts.map(([name, count]) => (
+          <Stat
+            key={name}
+            label={t(`admin.users.stats.${name}`)}
+            value={count?.toLocaleString() ?? '–'}
+          />
+        ))}
+      </Stats>
+      <p className="text-sm text-ink-soft">{t('admin.users.stats.hint')}</p>
+    </section>
+  )
+}

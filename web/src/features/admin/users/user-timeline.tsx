@@ -1,0 +1,73 @@
+import { type UserEvent, users } from '@dodam/contract'
+import i18next from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { deviceWords } from '../../settings/device-words.ts'
+import { Listed } from '../parts/listed.tsx'
+import { useList } from '../parts/use-list.ts'
+import { adminPaths } from '../paths.ts'
+import acts from './words.en.json'
+
+/** What happened with an account, newest first. */
+export function UserTimeline({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const list = useList(users.listTimeline, { params: { id }, query: {} })
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="font-semibold">{t('admin.users.timeline.title')}</h2>
+      <Listed list={list}>
+        <ol
+          aria-label={t('admin.users.timeline.title')}
+          className="flex flex-col divide-y divide-line rounded-field border border-line bg-surface-raised px-4"
+        >
+          {list.items.map((event) => (
+            <li key={event.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
+              <span className="min-w-0 flex-1 basis-56">
+                <What event={event} />
+              </span>
+              <RelativeTime at={event.at} className="text-sm text-ink-soft" />
+            </li>
+          ))}
+        </ol>
+      </Listed>
+    </section>
+  )
+}
+
+type KnownAct = keyof typeof acts.timeline.act
+const isKnown = (word: string): word is KnownAct => Object.hasOwn(acts.timeline.act, word)
+
+/** What happened in words; an act that has none is told as the audit log names it. */
+function titleOf({ type, what }: UserEvent): string {
+  if (type !== 'act') return i18next.t(`admin.users.timeline.${type}`)
+  // In the name of a word a colon would part it.
+  const word = what?.replaceAll(':', '-') ?? ''
+  return isKnown(word) ? i18next.t(`admin.users.timeline.act.${word}`) : (what ?? '')
+}
+
+function What({ event }: { event: UserEvent }) {
+  const { t } = useTranslation()
+  const title = titleOf(event)
+  const more = [
+    event.decision !== null && t(`admin.users.timeline.decision.${event.decision}`),
+    event.device !== null && (deviceWords(event.device).name ?? ''),
+    event.actor !== null && t('admin.users.timeline.by', { admin: event.actor.nickname }),
+  ].filter((one) => one !== false && one !== '')
+  return (
+    <>
+      {event.reportId === null ? (
+        <span className="font-medium">{title}</span>
+      ) : (
+        <Link
+          to={adminPaths.case(event.reportId)}
+          className="font-medium underline underline-offset-4"
+        >
+          {title}
+        </Link>
+      )}
+      {more.length > 0 && <span className="text-sm text-ink-soft"> · {more.join(' · ')}</span>}
+      {event.reason && <span className="block text-sm break-words">{event.reason}</span>}
+    </>
+  )
+}

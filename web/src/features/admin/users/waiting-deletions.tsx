@@ -1,0 +1,40 @@
+import { users } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useList } from '../parts/use-list.ts'
+import { adminPaths } from '../paths.ts'
+
+/** Deletions that another admin has to confirm, above the list. Nothing where none waits. */
+export function WaitingDeletions() {
+  const { t } = useTranslation()
+  const list = useList(users.listDeletionRequests, { query: {} })
+  if (list.items.length === 0) return null
+  return (
+    <section
+      aria-label={t('admin.users.waiting.title')}
+      className="flex flex-col gap-2 rounded-field bg-warn-soft px-4 py-3"
+    >
+      <h2 className="font-semibold text-warn">{t('admin.users.waiting.title')}</h2>
+      <ul className="flex flex-col gap-1">
+        {list.items.map((request) => (
+          <li key={request.id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to={adminPaths.user(request.user.id)}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {request.user.nickname}
+            </Link>
+            <span className="text-sm">
+              {t('admin.users.waiting.line', {
+                admin: request.requestedBy.nickname || t('admin.users.deleted'),
+                until: dateTimeText(request.expiresAt),
+              })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && <p className="text-sm">{t('admin.users.waiting.more')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type VerificationApplication,
+  verification,
+} from '@dodam/contract'
+import { BadgeCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { EmptyState } from '../../../ui/states.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { Listed } from '../parts/listed.tsx'
+import { Stat, Stats } from '../parts/stat.tsx'
+import { useList } from '../parts/use-list.ts'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+import { ApplicationCard } from './application-card.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+
+const filters = ['all', ...applicationStatuses] as const
+type Filter = (typeof filters)[number]
+
+const isStatus = (value: string | null): value is ApplicationStatus =>
+  applicationStatuses.some((status) => status === value)
+
+/** Who applied to be a verified listener: what waits for an answer first, the newest at the top. */
+export function VerificationPage() {
+  const { t } = useTranslation()
+  const [search, setSearch] = useSearchParams()
+  const openId = Number(search.get('open')) || undefined
+  const asked = search.get('status')
+  // Who follows a link to one application finds it whatever came of it.
+  const filter: Filter = isStatus(asked) ? asked : asked === 'all' || openId ? 'all' : 'pending'
+  const list = useList(verification.listAll, {
+    query: { ...(filter !== 'all' && { status: filter }) },
+  })
+  const [deciding, setDeciding] = useState<{
+    decision: Decision
+    application: VerificationApplication
+  } | null>(null)
+  const open = (id: number | undefined) =>
+    setSearch(
+      { status: filter, ...(id !== undefined && { open: String(id) }) },
+      { replace: true, preventScrollReset: true },
+    )
+  const rows = useRowKeys<HTMLUListElement>({
+    onClose: openId === undefined ? undefined : () => open(undefined),
+  })
+  const counts = list.first?.counts
+  const decided = deciding && list.items.find(({ id }) => id === deciding.application.id)
+
+  return (
+    <AdminPage
+      title={t('admin.shell.nav.verification')}
+      line={t('admin.verification.line')}
+      back={{ to: paths.settings, 'aria-label': t('admin.verification.back') }}
+    >
+      <Stats>
+        {(['total', ...applicationStatuses] as const).map((name) => (
+          <Stat
+            key={name}
+            label={t(`admin.verification.count.${name}`)}
+            value={counts?.[name] ?? '–'}
+            tone={name === 'pending' && counts?.pending ? 'warn' : 'neutral'}
+          />
+        ))}
+      </Stats>
+      <FilterTabs
+        label={t('admin.verification.filter')}
+        value={filter}
+        onChange={(value) => setSearch({ status: value }, { replace: true })}
+        choices={filters.map((value) => ({
+          value,
+          label: t(`admin.verification.count.${value === 'all' ? 'total' : value}`),
+        }))}
+        hasKeys
+      />
+      <Listed
+        list={list}
+        empty={
+          <EmptyState
+            icon={<BadgeCheck />}
+            line={t(
+              filter === 'pending' ? 'admin.verification.nothingWaits' : 'admin.verification.empty',
+            )}
+          />
+        }
+      >
+        <ul
+          ref={rows}
+          aria-label={t('admin.shell.nav.verification')}
+          aria-busy={list.isOld}
+          className="flex flex-col gap-3"
+        >
+          {list.items.map((application) => (
+            <li key={application.id}>
+              <ApplicationCard
+                application={application}
+                isOpen={application.id === openId}
+                onToggle={() => open(application.id === openId ? undefined : application.id)}
+                onDecide={(decision) => setDeciding({ decision, application })}
+              />
+            </li>
+          ))}
+        </ul>
+      </Listed>
+      {deciding && (
+        <DecisionDialog
+          decision={deciding.decision}
+          application={decided ?? deciding.application}
+          isListed={decided !== undefined}
+          onOutdated={list.retry}
+          onClose={() => setDeciding(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeptClass, type KeptFor, retention } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { PageTitle } from '../../ui/page-title.tsx'
+import { useMe } from '../accounts/session.ts'
+
+/** The classes as they are read, by what they are about. */
+const groups = {
+  you: ['profile', 'password', 'sessions', 'activeDays'],
+  written: ['posts', 'endedChats', 'quietChats', 'deletedTexts', 'supportMessages'],
+  around: ['notifications', 'searches', 'helperAnswers', 'checkIns'],
+  safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases'],
+  installation: ['securityAddresses', 'securityEvents', 'backups', 'audit'],
+} as const satisfies Record<string, readonly KeptClass[]>
+
+/** Every class stands in a group: else this is no type. */
+type Grouped = (typeof groups)[keyof typeof groups][number]
+const listed: [Exclude<KeptClass, Grouped>] extends [never] ? typeof groups : never = groups
+
+/** What is kept, for how long, why, and who can see it: for everybody, from the table that the deleting jobs read. */
+export function PrivacyPage() {
+  const { t } = useTranslation()
+  const me = useMe()
+  return (
+    <article className="page max-w-2xl! py-6">
+      <PageTitle line={t('privacy.line')}>{t('privacy.title')}</PageTitle>
+      <ul className="mt-4 mb-6 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem]">
+        {(['noAds', 'anonymous', 'noReading', 'helper', 'servers', 'leaving'] as const).map(
+          (promise) => (
+            <li key={promise}>{t(`privacy.promises.${promise}`)}</li>
+          ),
+        )}
+      </ul>
+      {Object.entries(listed).map(([group, classes]) => (
+        <section key={group} className="mb-6" aria-labelledby={`privacy-${group}`}>
+          <h2 id={`privacy-${group}`} className="mb-2 font-bold text-lg">
+            {t(`privacy.groups.${group as keyof typeof groups}`)}
+          </h2>
+          <div className="overflow-hidden rounded-card border border-line bg-surface">
+            {classes.map((name) => (
+              <Kept key={name} name={name} />
+            ))}
+          </div>
+        </section>
+      ))}
+      <p className="text-[0.9375rem] text-ink-soft">{t('privacy.hold')}</p>
+      {me && (
+        <p className="mt-3 text-[0.9375rem]">
+          <Link
+            to={paths.settingsOf('data')}
+            className="font-medium text-brand-strong underline underline-offset-2"
+          >
+            {t('privacy.yours')}
+          </Link>
+        </p>
+      )}
+    </article>
+  )
+}
+
+function Kept({ name }: { name: KeptClass }) {
+  const { t } = useTranslation()
+  const { kept, seenBy } = retention[name]
+  const spanOf = useSpan()
+  return (
+    <div className="border-b border-line px-4 py-3 last:border-b-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="font-semibold">{t(`privacy.classes.${name}.what`)}</h3>
+        <p className="text-sm font-medium text-brand-strong">{spanOf(kept)}</p>
+      </div>
+      <p className="mt-0.5 text-[0.9375rem] text-ink-soft">{t(`privacy.classes.${name}.why`)}</p>
+      <p className="mt-0.5 text-sm text-ink-soft">
+        {t('privacy.seen', { who: t(`privacy.seenBy.${seenBy}`) })}
+      </p>
+    </div>
+  )
+}
+
+/** How long something is kept, in words. */
+function useSpan() {
+  const { t } = useTranslation()
+  return (kept: KeptFor): string =>
+    typeof kept === 'string'
+      ? t(`privacy.kept.${kept}`)
+      : t(`privacy.kept.${kept.unit}`, { count: kept.amount })
+}

@@ -1,0 +1,53 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { attempt } from '../../acts/outcome.ts'
+import { saveFile } from '../../device/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface Props {
+  codes: readonly string[]
+  /** What they are for, as the first line of what is saved and printed. */
+  title: string
+  fileName: string
+}
+
+/** One-time codes, to copy, print or save: they are told this one time. */
+export function CodeList({ codes, title, fileName }: Props) {
+  const { t } = useTranslation()
+  const text = [title, '', ...codes, ''].join('\n')
+  const save = () => saveFile(new Blob([text], { type: 'text/plain' }), fileName)
+  const copy = () =>
+    attempt(() => navigator.clipboard.writeText(text), {
+      done: 'recovery.codes.copied',
+      failed: 'recovery.codes.notCopied',
+    })
+  return (
+    <div className="flex flex-col gap-4">
+      <ol
+        data-printed
+        data-title={title}
+        className="flex flex-col gap-1 font-mono text-[0.9375rem]"
+      >
+        {codes.map((code) => (
+          <li key={code} className="rounded-lg bg-surface-sunken px-3 py-1.5 text-center break-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="soft" onClick={() => void copy()}>
+          <Copy aria-hidden="true" className="size-5" />
+          {t('recovery.codes.copy')}
+        </Button>
+        <Button variant="soft" onClick={save}>
+          <Download aria-hidden="true" className="size-5" />
+          {t('recovery.codes.save')}
+        </Button>
+        <Button variant="soft" onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-5" />
+          {t('recovery.codes.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+// oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
+import analytics from '../features/admin/analytics/words.en.json'
+import announcements from '../features/admin/announcements/words.en.json'
+import audit from '../features/admin/audit/words.en.json'
+import backup from '../features/admin/backup/words.en.json'
+import figures from '../features/admin/figures/words.en.json'
+import messages from '../features/admin/messages/words.en.json'
+import overview from '../features/admin/overview/words.en.json'
+import products from '../features/admin/products/words.en.json'
+import safety from '../features/admin/safety/words.en.json'
+import security from '../features/admin/security/words.en.json'
+import shell from '../features/admin/shell/words.en.json'
+import trends from '../features/admin/trends/words.en.json'
+import users from '../features/admin/users/words.en.json'
+import verification from '../features/admin/verification/words.en.json'
+
+/** The words of the admin area, which only it loads. Each screen has the name of its folder. */
+export const words = {
+  admin: {
+    analytics,
+    announcements,
+    audit,
+    backup,
+    figures,
+    messages,
+    overview,
+    products,
+    safety,
+    security,
+    shell,
+    trends,
+    users,
+    verification,
+  },
+}

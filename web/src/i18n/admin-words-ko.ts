@@ -1,0 +1,35 @@
+// oxlint-disable no-restricted-imports -- gathers words of features, and nothing else of them.
+import analytics from '../features/admin/analytics/words.ko.json'
+import announcements from '../features/admin/announcements/words.ko.json'
+import audit from '../features/admin/audit/words.ko.json'
+import backup from '../features/admin/backup/words.ko.json'
+import figures from '../features/admin/figures/words.ko.json'
+import messages from '../features/admin/messages/words.ko.json'
+import overview from '../features/admin/overview/words.ko.json'
+import products from '../features/admin/products/words.ko.json'
+import safety from '../features/admin/safety/words.ko.json'
+import security from '../features/admin/security/words.ko.json'
+import shell from '../features/admin/shell/words.ko.json'
+import trends from '../features/admin/trends/words.ko.json'
+import users from '../features/admin/users/words.ko.json'
+import verification from '../features/admin/verification/words.ko.json'
+
+/** The words of the admin area, which only it loads. Each screen has the name of its folder. */
+export const words = {
+  admin: {
+    analytics,
+    announcements,
+    audit,
+    backup,
+    figures,
+    messages,
+    overview,
+    products,
+    safety,
+    security,
+    shell,
+    trends,
+    users,
+    verification,
+  },
+}

@@ -1,0 +1,24 @@
+import { type BackupProgress, type BackupState, backup, type Maintenance } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { edit, stale } from './cache.ts'
+import { keyOf } from './keys.ts'
+import { staleOverview } from './overview.ts'
+
+/** Takes over how far work on backups is. At its end more has changed than it says. */
+export function applyProgress(cache: QueryClient, progress: BackupProgress): void {
+  edit<BackupState>(cache, keyOf(backup.readState), (state) => ({ ...state, progress }))
+  if (progress.state !== 'running') staleBackups(cache)
+}
+
+/** A backup, a restore that waits or what is under way changed. */
+export function staleBackups(cache: QueryClient): void {
+  for (const endpoint of [backup.list, backup.readState, backup.readIntegrity])
+    stale(cache, endpoint)
+  staleOverview(cache)
+}
+
+/** After a restore everything may be another, also what no event tells of. */
+export function applyMaintenance(cache: QueryClient, { isOn }: Maintenance): void {
+  if (isOn) stale(cache, backup.readState)
+  else void cache.invalidateQueries()
+}

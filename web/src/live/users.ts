@@ -1,0 +1,20 @@
+import { type AuditEntry, audit, type DeletionRequest, users } from '@dodam/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { stale } from './cache.ts'
+
+/** What an admin did is in the log; what they did with an account shows there too. */
+export function applyAct(cache: QueryClient, { action, target }: AuditEntry): void {
+  stale(cache, audit.list)
+  const [, id] = /^user (\d+)$/.exec(target) ?? []
+  if (id === undefined) return
+  const params = { id: Number(id) }
+  for (const endpoint of [users.read, users.listTimeline]) stale(cache, endpoint, { params })
+  // A look changes nothing that the list shows.
+  if (!/:(email|look)$/.test(action)) stale(cache, users.list)
+}
+
+/** A deletion waits for a second admin, or waits no more. */
+export function applyDeletionRequest(cache: QueryClient, { user }: DeletionRequest): void {
+  stale(cache, users.listDeletionRequests)
+  stale(cache, users.read, { params: { id: user.id } })
+}
