@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { hasPostgres, postgresHint } from './db/src/testing.ts'
 import { skipReason } from './tests/services/needs.ts'
@@ -10,24 +11,42 @@ const withServices =
     { what: 'Redis', isThere: redisUrl !== undefined, hint: redisHint },
   ]) === undefined
 
+/**
+ * What goes through every call there is, and takes longest. Each call runs on both engines in the tests of its feature, so
+ * where there is Postgres these run there alone.
+ */
+const onOneEngine = [
+  'tests/live/{announces,canary,equality,masks}.test.ts',
+  'realtime-server/src/core/{audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
+  'realtime-server/src/features/security/attacks.test.ts',
+]
+
 const serverSuite = (
   name: string,
   provide: { engine: 'embedded' | 'postgres'; redisUrl: string | null },
+  exclude: string[] = [],
 ): TestProjectConfiguration => ({
   test: {
     name,
     include: ['db/src/**/*.test.ts', 'realtime-server/src/**/*.test.ts', 'tests/live/**/*.test.ts'],
-    pool: 'threads',
+    exclude,
+    // Processes, not threads: some tests measure the memory of theirs.
+    pool: 'forks',
     isolate: false,
     globalSetup: ['./tests/services/run.ts'],
     provide,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A restore, or fifty people at once, may take this long on a machine that others use at the same time.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
 
 export default defineConfig({
   test: {
+    // As for the browser's stories: a machine that others use may stall for seconds. `tests/run.ts` names what needed it.
+    retry: process.env['CI'] ? 1 : 0,
+    // Vitest leaves a core free, which on two would leave one idle most of the time. Each worker has databases of its own.
+    maxWorkers: Math.min(4, availableParallelism()),
     projects: [
       {
         test: {
@@ -45,7 +64,11 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      serverSuite('server on the embedded database', { engine: 'embedded', redisUrl: null }),
+      serverSuite(
+        'server on the embedded database',
+        { engine: 'embedded', redisUrl: null },
+        withServices ? onOneEngine : [],
+      ),
       ...(withServices
         ? [
             serverSuite('server on Postgres and Redis', {

@@ -6,14 +6,17 @@ import path from 'node:path'
 import { hasPostgres } from '@dodam/db/testing'
 import type { JSONReport } from '@playwright/test/reporter'
 import { otherEngines } from './browser/engines/installed.ts'
-import { flakyStories } from './flaky-stories.ts'
+import { secondTriesFile } from './second-tries.ts'
 import { skipReason } from './services/needs.ts'
 import { findRedis } from './services/redis.ts'
+import { storiesThat } from './stories-that.ts'
 
 interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed, by name and with the first lines of why: thousands of lines may stand between it and the end. */
+  failures?: string[]
   /** What passed only when it was tried again, by name; counted as passed. */
   flaky?: string[]
 }
@@ -48,25 +51,57 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[]
+  }[]
 }
+
+/** What failed and where in our own code. */
+const firstLines = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 12)
+    .join('\n      ')
 
 async function runVitest(): Promise<Tally> {
   const folder = mkdtempSync(path.join(tmpdir(), 'dodam-tests-'))
   const file = path.join(folder, 'vitest.json')
+  const secondTries = path.join(folder, 'second-tries.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const code = await run('.', 'vitest', ['run', ...reporters])
+    const reporters = ['default', 'json', './tests/second-tries.ts']
+    const args = reporters.map((reporter) => `--reporter=${reporter}`)
+    const code = await run('.', 'vitest', ['run', ...args, `--outputFile.json=${file}`], {
+      [secondTriesFile]: secondTries,
+    })
     if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
     const report = readJson(file) as VitestReport
     const brokenFiles = report.testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
     )
+    const failedTests = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages = [] }) => {
+          const why = failureMessages.map(firstLines).join('\n      ')
+          return `${path.relative(root, name)} › ${fullName}\n      ${why}`
+        }),
+    )
     const tally = {
       passed: report.numPassedTests,
       failed: report.numFailedTests + brokenFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      failures: [
+        ...failedTests,
+        ...brokenFiles.map(
+          ({ name, message }) => `${path.relative(root, name)}\n      ${firstLines(message)}`,
+        ),
+      ],
+      flaky: existsSync(secondTries) ? (readJson(secondTries) as string[]) : [],
     }
     return withExit(tally, code)
   } finally {
@@ -85,7 +120,8 @@ async function runBrowser(): Promise<Tally> {
   const report = readJson(browserReport) as JSONReport
   const { expected, unexpected, flaky, skipped } = report.stats
   const tally = { passed: expected + flaky, failed: unexpected, skipped }
-  return withExit({ ...tally, flaky: flakyStories(report) }, code)
+  const failures = storiesThat(report, 'unexpected')
+  return withExit({ ...tally, failures, flaky: storiesThat(report, 'flaky') }, code)
 }
 
 const hasChromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].some(
@@ -127,10 +163,14 @@ const tallies = [await leftOut(), await runVitest(), otherBrowsers(), await brow
 const sum = (part: 'passed' | 'failed' | 'skipped') =>
   tallies.reduce((all, tally) => all + tally[part], 0)
 if (sum('failed') > 0) process.exitCode = 1
+const failures = tallies.flatMap((tally) => tally.failures ?? [])
+if (failures.length > 0) {
+  console.log(['', 'Failed:', ...failures.map((name) => `  ${name}`)].join('\n'))
+}
 const flaky = tallies.flatMap((tally) => tally.flaky ?? [])
 if (flaky.length > 0) {
   const words =
-    'Passed only at the second try, so the product or the story has a fault to be mended:'
+    'Passed only at the second try, so the product or the test has a fault to be mended:'
   console.log(['', words, ...flaky.map((name) => `  ${name}`)].join('\n'))
 }
 // .ci/run looks for this line.

@@ -4,7 +4,7 @@ import { Conversations } from './conversations.ts'
 import { DatabaseCpu } from './database-cpu.ts'
 import { compare, type Figure } from './figure.ts'
 import type { Options } from './options.ts'
-import { pinLoad, ServerProcess } from './server-process.ts'
+import { pinLoad, type ServerFile, ServerProcess } from './server-process.ts'
 
 interface Contender {
   server: ServerProcess
@@ -44,13 +44,17 @@ async function measure(
 
 type Half = Awaited<ReturnType<typeof measure>>
 
-function figuresOf(floor: readonly Half[], product: readonly Half[]): Figure[] {
-  const row = (key: keyof Half, name: string, unit: string, goal: string) =>
+const rowsOf =
+  (floor: readonly Half[], product: readonly Half[]) =>
+  (key: keyof Half, name: string, unit: string, goal: string) =>
     compare(
       { name, unit, goal },
       floor.map((half) => half[key]),
       product.map((half) => half[key]),
     )
+
+function figuresOf(floor: readonly Half[], product: readonly Half[]): Figure[] {
+  const row = rowsOf(floor, product)
   return [
     row('slowP50', `send to delivered, p50 at ${slowRate}/s`, 'ms', '≤ 1.5 ×'),
     row('slowP99', `send to delivered, p99 at ${slowRate}/s`, 'ms', '≤ 2 ×'),
@@ -63,8 +67,22 @@ function figuresOf(floor: readonly Half[], product: readonly Half[]): Figure[] {
   ]
 }
 
-/** The way of a message from one person's POST to the other's socket, floor and product by turns on the same Postgres. */
-export const chat = (options: Options): Promise<Figure[]> =>
+function checkFiguresOf(floor: readonly Half[], product: readonly Half[]): Figure[] {
+  const row = rowsOf(floor, product)
+  return [
+    row('slowP50', `unchecked | checked, p50 at ${slowRate}/s`, 'ms', '≤ 1.1 ×'),
+    row('fastP50', `unchecked | checked, p50 at ${fastRate}/s`, 'ms', '≤ 1.1 ×'),
+    row('perSecond', 'unchecked | checked, messages sustained', '1/s', ''),
+    row('serverMicros', 'unchecked | checked, CPU per message, server', 'µs', ''),
+  ]
+}
+
+/** The way of a message from one person's POST to the other's socket, the product and another server by turns on the same Postgres. */
+const against = (
+  floorFile: ServerFile,
+  options: Options,
+  figures: (floor: readonly Half[], product: readonly Half[]) => Figure[],
+): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const secret = newSecret()
     const settings = { DATABASE_URL: databaseUrl, JWT_SECRET: secret }
@@ -75,7 +93,7 @@ export const chat = (options: Options): Promise<Figure[]> =>
     try {
       servers.push(await ServerProcess.start('product-server.ts', settings))
       const community = await settle(databaseUrl, secret, { pairs, roomsEach: 1 })
-      servers.unshift(await ServerProcess.start('floor-server.ts', settings))
+      servers.unshift(await ServerProcess.start(floorFile, settings))
       for (const server of servers)
         contenders.push({ server, conversations: await Conversations.open(server.port, community) })
       // What is not compiled yet is nobody's real speed.
@@ -90,7 +108,7 @@ export const chat = (options: Options): Promise<Figure[]> =>
           )
         }
       const [floor = [], product = []] = halves
-      return figuresOf(floor, product)
+      return figures(floor, product)
     } finally {
       for (const { conversations } of contenders) conversations.close()
       await Promise.all(servers.map((server) => server.stop()))
@@ -98,3 +116,11 @@ export const chat = (options: Options): Promise<Figure[]> =>
       unpin()
     }
   })
+
+/** Held against the least that any server has to do. */
+export const chat = (options: Options): Promise<Figure[]> =>
+  against('floor-server.ts', options, figuresOf)
+
+/** What the check of a message's text costs: held against the product without it. */
+export const textCheck = (options: Options): Promise<Figure[]> =>
+  against('unchecked-server.ts', options, checkFiguresOf)

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, migrate } from '@dodam/db'
 import { seed } from '@dodam/db/seed'
@@ -14,16 +15,22 @@ const { app } = await buildApp(
     isProduction: true,
     rateLimits: false,
     databaseUrl,
-    redisUrl: undefined,
+    redisUrl: process.env['REDIS_URL'],
     jwtSecret: setting('JWT_SECRET'),
     port: 0,
     host: '127.0.0.1',
+    backup: {
+      folder: path.join(tmpdir(), `dodam-bench-backups-${process.pid}`),
+      ...{ key: undefined, time: null, keep: { days: 7, weeks: 4 } },
+    },
     dataDir: '',
     demo: null,
     adminPassword: undefined,
     demoPasswords: [],
+    adminSecondFactor: false,
+    adminTwoPerson: false,
     origins: [],
-    trustedProxies: [],
+    trustedProxies: process.env['TRUSTED_PROXIES']?.split(',') ?? [],
     push: null,
     model: null,
     minimumAge: 13,

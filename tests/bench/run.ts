@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { chat } from './chat.ts'
+import { adminCases } from './admin-cases.ts'
+import { adminFigures } from './admin-figures.ts'
+import { adminUsers } from './admin-users.ts'
+import { backups } from './backups.ts'
+import { chat, textCheck } from './chat.ts'
 import { coldStart } from './cold-start.ts'
 import { feedReads } from './feed.ts'
 import { type Figure, tableOf } from './figure.ts'
@@ -11,18 +15,25 @@ import type { Options } from './options.ts'
 import { polling } from './polling.ts'
 import { risk } from './risk.ts'
 import { searching } from './searching.ts'
+import { security } from './security.ts'
 
 const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   chat,
+  'text-check': textCheck,
   'idle-memory': idleMemory,
   polling,
   feed: feedReads,
   search: searching,
   risk,
+  users: adminUsers,
+  cases: adminCases,
+  backups,
   'first-load': firstLoad,
   home,
   'cold-start': coldStart,
   'long-room': longRoom,
+  analytics: adminFigures,
+  security,
 }
 
 const { values, positionals } = parseArgs({

@@ -18,6 +18,8 @@ export function pinLoad(): () => void {
   return () => pinTo(`0-${availableParallelism() - 1}`)
 }
 
+export type ServerFile = 'floor-server.ts' | 'product-server.ts' | 'unchecked-server.ts'
+
 /** A server of this folder in a process of its own, kept to one CPU where that is possible. */
 export class ServerProcess {
   readonly port: number
@@ -28,11 +30,8 @@ export class ServerProcess {
     this.port = port
   }
 
-  /** Starts `floor-server.ts` or `product-server.ts`; resolves when it listens. */
-  static async start(
-    file: 'floor-server.ts' | 'product-server.ts',
-    settings: Record<string, string>,
-  ): Promise<ServerProcess> {
+  /** Starts one of them; resolves when it listens. */
+  static async start(file: ServerFile, settings: Record<string, string>): Promise<ServerProcess> {
     const profile = process.env['BENCH_PROFILE']
     const command = [
       ...(canPin ? ['taskset', '-c', serverCpu] : []),

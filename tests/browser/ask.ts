@@ -1,6 +1,6 @@
 import { type Answer, type AnyEndpoint, urlOf } from '@dodam/contract'
 
-const origin = () => `http://localhost:${process.env['BROWSER_TEST_PORT']}`
+const shared = () => `http://localhost:${process.env['BROWSER_TEST_PORT']}`
 
 interface Input {
   params?: Record<string, number>
@@ -8,13 +8,14 @@ interface Input {
   body?: object
 }
 
-/** A call to the server beside the browsers. Answers the status too. */
+/** A call beside the browsers, to the server of all stories where none is named. Answers the status too. */
 export async function tryToAsk(
   endpoint: AnyEndpoint,
   { params, query, body }: Input = {},
   token?: string,
+  origin = shared(),
 ): Promise<{ status: number; answer: unknown }> {
-  const url = new URL(urlOf(endpoint, { params, query }), origin())
+  const url = new URL(urlOf(endpoint, { params, query }), origin)
   const response = await fetch(url, {
     method: endpoint.method,
     headers: {
@@ -31,8 +32,9 @@ export async function ask<E extends AnyEndpoint>(
   endpoint: E,
   input?: Input,
   token?: string,
+  origin = shared(),
 ): Promise<Answer<E>> {
-  const { status, answer } = await tryToAsk(endpoint, input, token)
+  const { status, answer } = await tryToAsk(endpoint, input, token, origin)
   if (status >= 300)
     throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(answer)}`)
   return answer as Answer<E>

@@ -88,8 +88,11 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
     const { page, say } = other
     const shown = async (id: number) => {
       await page.goto(`/profile/${id}`)
-      await expect(page.getByText(say('profiles.missing'))).toBeVisible()
-      return page.getByRole('main').innerHTML()
+      let seen = ''
+      // Who has just gone live reads anew, and waits for a moment.
+      const now = async () => (seen = await page.getByRole('main').innerHTML())
+      await expect.poll(now).toContain(say('profiles.missing'))
+      return seen
     }
     expect(await shown(blocker.id)).toBe(await shown(9_999_999))
     await look(other, 'profile-missing')

@@ -295,3 +295,37 @@ test('a dialog that holds text asks before it closes, and a sheet follows the fi
   await expect(page).toHaveURL('/listener-dashboard')
   expectQuiet([person])
 })
+
+test('Back that is pressed while the question is still getting its place answers the question', async ({
+  join,
+}) => {
+  const worry = `잠들기 전마다 같은 생각이 나요. ${newName('')}`
+  const { listener } = await strangers(worry)
+  const person = await join({ screen: 'phone', language: 'en', token: listener })
+  const { page, say } = person
+  // Back that is pressed while a step is under way takes its place: the browser does the later of the two.
+  await page.addInitScript(() => {
+    const step = history.go.bind(history)
+    let wasPressed = false
+    history.go = (delta = 0) => {
+      const isFirstForward = delta > 0 && !wasPressed
+      if (isFirstForward) {
+        wasPressed = true
+        Object.assign(window, { wasPressed })
+      }
+      step(isFirstForward ? -1 : delta)
+    }
+  })
+  await openLive(person, '/community')
+  await page.locator('a[href="/listener-dashboard"]:visible').first().click()
+  await card(person, worry)
+    .getByRole('button', { name: say('posts.dashboard.ask') })
+    .click()
+  const dialog = named(person, 'chat-requests.dialog.title')
+  await dialog.getByRole('textbox').pressSequentially('May I listen?')
+  await back(page)
+  await page.waitForFunction(() => 'wasPressed' in window)
+  await expect(named(person, 'ui.discard.title')).toHaveCount(0)
+  await expect(dialog.getByRole('textbox')).toHaveValue('May I listen?')
+  expectQuiet([person])
+})

@@ -1,4 +1,4 @@
-import { accounts, chat } from '@dodam/contract'
+import { accounts, chat, retention } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer, sees, write } from './chat.ts'
@@ -44,12 +44,16 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
 
   await test.step('the listener can read what was said, write nothing, and leave as well', async () => {
     const { page, say } = listener
-    await expect(page.getByText(say('chat.room.closed'))).toBeVisible()
+    await expect(
+      page.getByText(say('chat.room.closed', { count: retention.endedChats.kept.amount })),
+    ).toBeVisible()
     await expect(composer(listener)).toHaveCount(0)
     await expect(page.getByText(say('chat.room.ended'))).toBeVisible()
     await sees(listener, 'Talk to you soon')
     await page.reload()
-    await expect(page.getByText(say('chat.room.closed'))).toBeVisible()
+    await expect(
+      page.getByText(say('chat.room.closed', { count: retention.endedChats.kept.amount })),
+    ).toBeVisible()
     await sees(listener, 'Talk to you soon')
     const menu = await openMenu(listener)
     await expect(menu.getByText(say('chat.rating.open'))).toHaveCount(0)
@@ -76,7 +80,11 @@ test('a listener blocks somebody without knowing who it is, who is not told of i
   await dialog.getByRole('button', { name: listener.say('chat.block.confirm') }).click()
   await expect(listener.page).toHaveURL('/chat-list')
   await isTold(listener, listener.say('chat.leave.blocked'))
-  await expect(sharer.page.getByText(sharer.say('chat.room.closed'))).toBeVisible()
+  await expect(
+    sharer.page.getByText(
+      sharer.say('chat.room.closed', { count: retention.endedChats.kept.amount }),
+    ),
+  ).toBeVisible()
   await expect(composer(sharer)).toHaveCount(0)
   expect(await heard()).not.toMatch(/block/i)
   // The list of the blocked would tell who it is.

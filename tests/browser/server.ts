@@ -13,7 +13,11 @@ const repository = path.join(import.meta.dirname, '../..')
 const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
 /** A real server of its own, with an embedded database in `dataDir`, demo people, and the built web app. Returns how to end it. */
-export async function serve(port: number | string, dataDir: string): Promise<() => Promise<void>> {
+export async function serve(
+  port: number | string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   if (!existsSync(path.join(webDist, 'index.html')))
     throw new Error(`The web app is not built: there is no index.html in ${webDist}`)
   const server = spawn(process.execPath, [path.join(repository, 'realtime-server/src/main.ts')], {
@@ -24,9 +28,12 @@ export async function serve(port: number | string, dataDir: string): Promise<() 
       WEB_DIST: webDist,
       // Everybody in these stories comes from one address, and nobody waits.
       RATE_LIMITS: 'off',
+      // As in production: two moderators agree on what cannot be taken back.
+      ADMIN_TWO_PERSON: 'true',
       // Where a story plays the push service of a browser.
       PUSH_HOSTS: `http://127.0.0.1:${process.env['BROWSER_TEST_PUSH_PORT']}`,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -51,7 +58,7 @@ export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
 export const moderators = ['moderator1', 'moderator2'] as const
 
 /** The moderators have the password of the demo accounts. */
-async function appointModerators(db: Db): Promise<void> {
+export async function appointModerators(db: Db): Promise<void> {
   const { passwordHash, ageConfirmedAt } = await db
     .selectFrom('users')
     .select(['passwordHash', 'ageConfirmedAt'])
@@ -73,23 +80,27 @@ async function appointModerators(db: Db): Promise<void> {
 async function servePrepared(
   port: number | string,
   prepare: (db: Db) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<() => Promise<void>> {
   const dataDir = await newDataDir()
   await (await serve(port, dataDir))()
   const connection = await connect({ dataDir: path.join(dataDir, 'database') })
   await prepare(connection.db)
   await connection.close()
-  const end = await serve(port, dataDir)
+  const end = await serve(port, dataDir, settings)
   return async () => {
     await end()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-/** A server of one's own, on a database that `prepare` changes. */
-export async function serveWith(prepare: (db: Db) => Promise<void>) {
+/** A server of one's own, on a database that `prepare` changes, with settings beside those of every server here. */
+export async function serveWith(
+  prepare: (db: Db) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
   const port = await freePort()
-  const stop = await servePrepared(port, prepare)
+  const stop = await servePrepared(port, prepare, settings)
   const origin = `http://localhost:${port}`
   return {
     origin,

@@ -359,7 +359,10 @@ test('by the keyboard alone: to the store, through its tabs and kinds, and to a 
   await expect(button(person, milk.name, 'claimed')).toBeVisible()
   await page.goBack()
   await page.goto('/store?tab=gifts')
-  await onShelf(person, milk.name).getByRole('button').first().press('Enter')
+  const barcode = onShelf(person, milk.name).getByRole('button').first()
+  // Only once its picture has come.
+  await expect(barcode).toBeEnabled()
+  await barcode.press('Enter')
   await expect(page.getByRole('dialog', { name: milk.name })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)

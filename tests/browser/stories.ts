@@ -17,6 +17,10 @@ export const shared = (
   { isAnonymous = false, categories = ['stress'] } = {},
 ): Promise<Post> => ask(posts.publish, { body: { content, categories, isAnonymous } }, token)
 
+/** Takes a story away that would go on waiting, on every listener's dashboard, before what others tell on this server. */
+export const takeBack = (token: string, { id }: Pick<Post, 'id'>) =>
+  ask(posts.remove, { params: { id } }, token)
+
 /** A story in a list on screen. */
 export const card = ({ page }: Person, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text })

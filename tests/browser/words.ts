@@ -6,14 +6,15 @@ const source = path.join(import.meta.dirname, '../../web/src')
 type Words = { [name: string]: string | Words }
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(source, file), 'utf8')) as Words
+/** Word files, each with the name of its folder. */
+const wordsAt = (pattern: string) =>
+  globSync(pattern, { cwd: source }).map(
+    (file) => [path.basename(path.dirname(file)), read(file)] as const,
+  )
 const inLanguage = (language: Language): Words => ({
   ...read(`i18n/words.${language}.json`),
-  ...Object.fromEntries(
-    globSync(`features/*/words.${language}.json`, { cwd: source }).map((file) => [
-      path.basename(path.dirname(file)),
-      read(file),
-    ]),
-  ),
+  ...Object.fromEntries(wordsAt(`features/*/words.${language}.json`)),
+  admin: Object.fromEntries(wordsAt(`features/admin/*/words.${language}.json`)),
 })
 const words: Record<Language, Words> = { ko: inLanguage('ko'), en: inLanguage('en') }
 

@@ -8,7 +8,7 @@ const answersWithinMs = 5_000
 export const kinds = { text: 0x81, binary: 0x82, ping: 0x89 } as const
 
 /** The first byte of the frame with which a connection is closed; the server's words are ASCII. */
-const closing = '\u0088'
+export const closing = '\u0088'
 
 /** A WebSocket frame, as a client sends it. */
 export function frame(first: number, payload: Buffer | string, { masked = true } = {}): Buffer {

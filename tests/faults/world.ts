@@ -1,4 +1,5 @@
 import { api } from '@dodam/contract'
+import { spelt } from '../spelt.ts'
 import type { Random } from './random.ts'
 import { call } from './rest.ts'
 
@@ -24,7 +25,8 @@ async function register(
 ): Promise<Account> {
   const { token, user } = await call(origin, api.accounts.register, {
     body: {
-      username: `${role.slice(0, 2)}${random.uuid().replaceAll('-', '').slice(0, 16)}`,
+      // In letters: one in a thousand of such numbers would be taken for a telephone number, which no name may hold.
+      username: `${role.slice(0, 2)}${spelt(Number.parseInt(random.uuid().replaceAll('-', '').slice(0, 12), 16))}`,
       // Digits alone, which a uuid can begin with, would be refused.
       password: `fault-${random.uuid().slice(0, 13)}`,
       role,

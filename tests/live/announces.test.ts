@@ -1,16 +1,22 @@
-import { type AnyEndpoint, api } from '@dodam/contract'
-import { specOf } from '@dodam/contract/schemas'
-import { startServer, suiteDatabase, type TestServer } from '@dodam/realtime-server/testing'
+import { type AnyEndpoint, api, type EventName } from '@dodam/contract'
+import { BackupProgress, specOf } from '@dodam/contract/schemas'
+import {
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '@dodam/realtime-server/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { gather, type Step, tell } from './story.ts'
+import { type Cast, gather, type Step, tell } from './story.ts'
 
 let server: TestServer
+let cast: Cast
 const steps: Step[] = []
 
 beforeAll(async () => {
   const connection = await suiteDatabase()
   server = await startServer(connection, { redisUrl: inject('redisUrl') ?? undefined })
-  const cast = await gather(server, connection)
+  cast = await gather(server, connection)
   await tell(server, cast, async (step) => void steps.push(step))
 })
 afterAll(() => server.close())
@@ -37,4 +43,39 @@ test('every step is heard by those it is for and by nobody twice', () => {
       const texts = events.map((event) => JSON.stringify(event))
       expect(texts, endpoint.path).toEqual([...new Set(texts)])
     }
+})
+
+test('work on backups is told to admins alone, as the list and the state then say it', async () => {
+  const { admin, ...others } = cast
+  const payloads = (who: Person, wanted: EventName) =>
+    who.heard.filter(({ name }) => name === wanted).map(({ payload }) => payload)
+  for (const other of Object.values(others))
+    for (const name of ['backup:changed', 'backup:progress'] as const)
+      expect(payloads(other, name)).toEqual([])
+
+  const listed = (await admin.call(api.backup.list)).toReversed()
+  expect(listed.map(({ origin }) => origin)).toEqual(['manual', 'safety'])
+  expect(payloads(admin, 'backup:changed')).toEqual(
+    listed.flatMap((backup) => [
+      { ...backup, status: 'running', size: 0, rows: null, verifiedAt: null },
+      { ...backup, status: 'running', verifiedAt: null },
+      backup,
+    ]),
+  )
+
+  const told = payloads(admin, 'backup:progress').map((one) => BackupProgress.parse(one))
+  expect(payloads(admin, 'backup:progress')).toEqual(told)
+  const works = [...Map.groupBy(told, ({ id }) => id).values()]
+  expect(works.map((work) => [work[0]?.what, [...new Set(work.map(({ step }) => step))]])).toEqual([
+    ['create', ['saving', 'verifying']],
+    ['recovery', ['saving', 'verifying', 'swapping']],
+  ])
+  for (const work of works) {
+    const percents = work.map(({ percent }) => percent)
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b))
+    expect(work[0]).toMatchObject({ percent: 0, state: 'running' })
+    expect(work.at(-1)).toMatchObject({ percent: 100, state: 'done' })
+    expect(work.every(({ problem }) => problem === null)).toBe(true)
+  }
+  expect(await admin.call(api.backup.readState)).toMatchObject({ progress: null })
 })

@@ -6,6 +6,7 @@ import {
   type TestServer,
 } from '@dodam/realtime-server/testing'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { atOnce } from './at-once.ts'
 import { type Cast, gather, secret, tell } from './story.ts'
 
 let server: TestServer
@@ -23,12 +24,10 @@ async function readEverything(who: Person, ids: number[]): Promise<string[]> {
   const paths = reads.flatMap(({ path }) =>
     path.includes(':') ? ids.map((id) => path.replace(/:\w+/, String(id))) : [path],
   )
-  const texts: string[] = []
-  for (const path of paths) {
+  return await atOnce(paths, async (path) => {
     const response = await who.send('GET', path)
-    texts.push(`${path} ${JSON.stringify([...response.headers])} ${await response.text()}`)
-  }
-  return texts
+    return `${path} ${JSON.stringify([...response.headers])} ${await response.text()}`
+  })
 }
 
 beforeAll(async () => {
@@ -49,7 +48,7 @@ beforeAll(async () => {
           seen.push({ where: `${step}: ${names.get(person)} heard`, text: JSON.stringify(event) })
     // What the secret person did is read by everybody, and the rest now and then.
     for (const [name, person] of Object.entries({ ...others, visitor }))
-      if (by === hidden || count % 10 === 0)
+      if (by === hidden || count % 25 === 0)
         for (const text of await readEverything(person, ids))
           seen.push({ where: `${step}: ${name} read`, text })
   })
@@ -57,7 +56,7 @@ beforeAll(async () => {
     for (const text of await readEverything(person, ids))
       seen.push({ where: `at the end: ${name} read`, text })
   ownReads = (await readEverything(hidden, ids)).join('\n')
-}, 300_000)
+}, 600_000)
 afterAll(() => server.close())
 
 test('the secret person finds themselves in their own reads: the canary can be seen', () => {
@@ -78,26 +77,56 @@ test('there was something to see', () => {
     expect(all).toContain(`"name":"${event}"`)
 })
 
+/** Admins know who has an account: its own list says nothing of what somebody did. That it shows nothing else is tested there. */
+const isListOfAccounts = (where: string, text: string) =>
+  where.endsWith(': admin read') && /^\/api\/admin\/(users|security) /.test(text)
+
 /** An admin who opens a product's codes, which is audited, sees to whom each was given. In what others saw that field stays. */
+/** An admin who opens a product's codes, which is audited, sees to whom each was given. In what others saw these fields stay. */
 const withoutClaims = ({ where, text }: (typeof seen)[number]) =>
   where.endsWith(': admin read') ||
   /^step \d+, \w+ \/api\/admin\/products\S*: the answer$/.test(where)
-    ? text.replaceAll(/"claimedBy":\d+/g, '')
+    ? text.replaceAll(/"claimedBy":\d+|"claimer":\{[^{}]*\}/g, '')
     : text
 
 test.each(Object.entries(secret))('nobody else ever saw their %s', (_, mark) => {
-  const leaks = seen.filter((one) =>
-    withoutClaims(one).toLowerCase().includes(String(mark).toLowerCase()),
+  const leaks = seen.filter(
+    (one) =>
+      !isListOfAccounts(one.where, one.text) &&
+      withoutClaims(one).toLowerCase().includes(String(mark).toLowerCase()),
   )
   expect(leaks.slice(0, 5)).toEqual([])
 })
 
+/** Admins see when a password was changed, and an address with its letters masked. */
+const withoutAccountFields = ({ where, text }: (typeof seen)[number]) =>
+  where.endsWith(': admin read') || /\/api\/admin\/users\/:id\/\w+: the answer$/.test(where)
+    ? text.replaceAll(/"passwordChangedAt":|"email":(null|"[^"•]?•••@[^"•]?•••\.[a-z]+"),/g, '')
+    : text
+
 test('nobody saw an email, a password or a hash of anybody', () => {
-  for (const { where, text } of seen)
-    expect(text, where).not.toMatch(/password|argon2|"hash"|salt/i)
+  const told = seen.map((one) => ({ ...one, text: withoutAccountFields(one) }))
+  const leaks = told.filter(({ text }) => /password|argon2|"hash"|salt/i.test(text))
+  expect(leaks.slice(0, 5)).toEqual([])
   const isOwn = ({ where, text }: { where: string; text: string }) =>
     /^\/api\/(auth\/verify|user\/profile|user\/export) /.test(text) ||
     where.endsWith(': the answer')
-  for (const { where, text } of seen.filter((one) => !isOwn(one)))
-    expect(text, where).not.toContain('"email"')
+  const emails = told.filter((one) => !isOwn(one) && one.text.includes('"email"'))
+  expect(emails.slice(0, 5)).toEqual([])
+})
+
+test('no field that others get is named like something to keep, nor says from where somebody calls', () => {
+  const names = new Set<string>()
+  // What a call answers its caller, and their devices and export, are theirs; who calls from where is in the audit log.
+  const isOwn = ({ where, text }: (typeof seen)[number]) =>
+    /: (the answer|admin read|admin heard)$/.test(where) ||
+    /^\/api\/user\/(sessions|export) /.test(text) ||
+    // Somebody of the story becomes an admin, and hears of the log from then on.
+    text.startsWith('{"name":"audit:new"')
+  for (const one of seen.filter((each) => !isOwn(each)))
+    for (const [, name = ''] of one.text.matchAll(/"(\w+)":/g)) names.add(name)
+  expect(names.size).toBeGreaterThan(80)
+  const kept =
+    /pass|hash|salt|secret|otp|token|address|^ip|userAgent|lastLogin|lastSeen|proven|device/i
+  expect([...names].filter((name) => kept.test(name)).toSorted()).toEqual([])
 })

@@ -2,12 +2,16 @@ import {
   type AnyEndpoint,
   api,
   type ChatMessage,
+  type ChatRoom,
   type EventName,
   type LiveEvents,
+  type Post,
+  type RatingRequest,
   urlOf,
 } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import {
+  meet,
   type Person,
   startServer,
   suiteDatabase,
@@ -17,6 +21,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'
 import { keyOf, pagesKeyOf } from '../../web/src/live/keys.ts'
+import { atOnce } from './at-once.ts'
 import { type Cast, gather, type Heard, tell } from './story.ts'
 
 /** One read as the web app keeps it. */
@@ -70,7 +75,7 @@ const paged = (endpoint: AnyEndpoint, input: Read['input'] = {}): Read => ({
 
 /** Opens every page of the web app that there is something to see on. */
 async function openAll(browser: Browser): Promise<void> {
-  const { person } = browser
+  const { person, cache } = browser
   const always = [
     whole(api.accounts.verify),
     whole(api.posts.categoryStats),
@@ -108,7 +113,12 @@ async function openAll(browser: Browser): Promise<void> {
     whole(api.support.listMine),
     paged(api.support.listMine),
   ]
-  if (person.id === cast.admin.id) always.push(whole(api.support.list))
+  if (person.id === cast.admin.id)
+    always.push(
+      whole(api.support.list),
+      paged(api.announcements.listAll),
+      whole(api.security.listIncidents, { query: {} }),
+    )
   if (person.me.role !== 'sharer')
     always.push(
       paged(api.posts.forListener, { query: {} }),
@@ -116,31 +126,39 @@ async function openAll(browser: Browser): Promise<void> {
       paged(api.posts.forListener, { query: { categories: ['love'] } }),
       paged(api.posts.forListener, { query: { lang: 'ko' } }),
     )
-  for (const read of always) await open(browser, read)
-  for (const { id, authorId } of await person.call(api.posts.list, { query: {} })) {
-    await open(browser, whole(api.posts.read, { params: { id } }))
-    await open(browser, paged(api.comments.list, { params: { id } }))
+  await atOnce(always, (read) => open(browser, read))
+  // What the first pages lead to, as they are held: each was just compared with what the server says.
+  const things: Read[] = []
+  const feed = cache.getQueryData<{ pages: Post[][] }>(pagesKeyOf(api.posts.list, { query: {} }))
+  for (const { id, authorId } of feed?.pages.flat() ?? []) {
+    things.push(whole(api.posts.read, { params: { id } }))
+    things.push(paged(api.comments.list, { params: { id } }))
     if (authorId === null) continue
-    await open(browser, whole(api.profiles.readUser, { params: { id: authorId } }))
-    await open(browser, paged(api.profiles.listUserPosts, { params: { id: authorId } }))
-    await open(browser, whole(api.blocks.read, { params: { id: authorId } }))
+    things.push(whole(api.profiles.readUser, { params: { id: authorId } }))
+    things.push(paged(api.profiles.listUserPosts, { params: { id: authorId } }))
+    things.push(whole(api.blocks.read, { params: { id: authorId } }))
   }
-  for (const { id, chatRequestId } of await person.call(api.chat.listRooms, { query: {} })) {
-    await open(browser, whole(api.chat.readRoom, { params: { id } }))
-    await open(browser, whole(api.chat.listMessages, { params: { id } }))
+  const rooms = cache.getQueryData<ChatRoom[]>(keyOf(api.chat.listRooms, {})) ?? []
+  for (const { id, chatRequestId } of rooms) {
+    things.push(whole(api.chat.readRoom, { params: { id } }))
+    things.push(whole(api.chat.listMessages, { params: { id } }))
     if (chatRequestId !== null)
-      await open(browser, whole(api.chat.listRooms, { query: { requestId: chatRequestId } }))
-    await open(browser, whole(api.ratings.listOfRoom, { params: { id } }))
-    for (const request of await person.call(api.ratings.listOfRoom, { params: { id } }))
-      if (request.requesterId !== person.id)
-        await open(browser, whole(api.ratings.read, { params: { id: request.id } }))
+      things.push(whole(api.chat.listRooms, { query: { requestId: chatRequestId } }))
+    things.push(whole(api.ratings.listOfRoom, { params: { id } }))
   }
+  await atOnce(things, (read) => open(browser, read))
+  const asked = rooms.flatMap(
+    ({ id }) =>
+      cache.getQueryData<RatingRequest[]>(keyOf(api.ratings.listOfRoom, { params: { id } })) ?? [],
+  )
+  const theirs = asked.filter(({ requesterId }) => requesterId !== person.id)
+  await atOnce(theirs, ({ id }) => open(browser, whole(api.ratings.read, { params: { id } })))
 }
 
 /**
  * Counts that are told to nobody when they change, and are as of the last read: how often others asked for a chat on
  * somebody's story, how many like a comment, and how much a person has written, was liked for and was rated. So are
- * whether somebody is a verified listener, and links, which every read makes anew.
+ * whether somebody else is a verified listener and which role they have, and links, which every read makes anew.
  */
 function withoutUntoldCounts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUntoldCounts)
@@ -156,6 +174,7 @@ function withoutUntoldCounts(value: unknown): unknown {
       thing[count] = 'as read'
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'
   if ('isVerified' in thing) thing['isVerified'] = 'as read'
+  if ('role' in thing && !('email' in thing)) thing['role'] = 'as read'
   if (thing['kind'] === 'user-gift') thing['barcodeUrl'] = 'as read'
   return thing
 }
@@ -181,19 +200,16 @@ const pageSizeOf = (endpoint: AnyEndpoint) =>
 async function differences(browser: Browser, asksAgain: Set<string>): Promise<Difference[]> {
   const { cache, person } = browser
   const found: Difference[] = []
-  for (const read of browser.reads.values()) {
-    const key = keyFor(read)
-    const state = cache.getQueryState(key)
-    if (state === undefined && (await fetched(read, person)) === gone) {
-      // What is gone for good the cache has let go of.
-      browser.reads.delete(JSON.stringify(key))
-      continue
-    }
+  const answers = await atOnce(browser.reads.values(), async (read) => {
+    const state = cache.getQueryState(keyFor(read))
     const data = state?.data as { pages?: unknown[][] } | unknown[] | undefined
-    const pages = read.inPages ? (data as { pages: unknown[][] }).pages.flat() : undefined
+    const pages = read.inPages && state ? (data as { pages: unknown[][] }).pages.flat() : undefined
     const limit = pages && Math.min(50, Math.max(pageSizeOf(read.endpoint), pages.length))
-    const fresh = await fetched(read, person, limit)
-    // Of a room one has left nothing is held any more.
+    return { read, state, data, pages, fresh: await fetched(read, person, limit) }
+  })
+  for (const { read, state, data, pages, fresh } of answers) {
+    const key = keyFor(read)
+    // What is gone for good, or belongs to a room one has left, the cache has let go of.
     if (state === undefined && fresh === gone) {
       browser.reads.delete(JSON.stringify(key))
       continue
@@ -250,6 +266,8 @@ test('cache and events are what a fresh read answers, after every write, for eve
   const asksAgain = new Set<string>()
   /** By a block, with which a room may be left, everything in which the two could have met is asked again. */
   const asksAfterBlock = new Set<string>()
+  /** Who has become something else asks for everything again. */
+  const asksAsAnother = new Set<string>()
   let count = 0
   await tell(server, cast, async ({ endpoint, by, input, answer, heard }) => {
     count++
@@ -263,7 +281,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
       // Who is blocked is told nothing, so what they have read stays until they read again.
       if (endpoint === api.blocks.add && person === cast.both) continue
       // The name of somebody who left goes from the notifications of others at their next read, and nobody is told.
-      if (endpoint === api.settings.removeMine)
+      if (endpoint === api.settings.removeMine || endpoint === api.users.remove)
         await cache.invalidateQueries({ queryKey: [api.notifications.list.path] })
       // Whom it did not concern is looked at now and then: nothing may have changed for them either.
       if (events.length === 0 && person !== by && count % 5 !== 0) continue
@@ -275,7 +293,9 @@ test('cache and events are what a fresh read answers, after every write, for eve
       const isBlock = [api.blocks.add, api.blocks.remove, api.chat.leave].some(
         (one) => one === endpoint,
       )
-      const found = await differences(browser, isBlock ? asksAfterBlock : asksAgain)
+      const isAnother = events.some(({ name }) => name === 'me:changed')
+      const asks = isBlock ? asksAfterBlock : isAnother ? asksAsAnother : asksAgain
+      const found = await differences(browser, asks)
       expect(found, `after step ${count}, ${endpoint.method} ${endpoint.path}`).toEqual([])
       await openAll(browser)
     }
@@ -285,6 +305,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
   // something was taken from, the queue of the support team with its counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
   expect([...asksAgain].toSorted()).toEqual(
     [
+      api.security.listIncidents.path,
       api.accounts.verify.path,
       api.posts.categoryStats.path,
       api.notifications.list.path,
@@ -300,6 +321,36 @@ test('cache and events are what a fresh read answers, after every write, for eve
     ].toSorted(),
   )
 }, 900_000)
+
+test('a room in which nobody wrote for a year is empty for both, without a read', async () => {
+  const { sharer, listener } = cast
+  const both = browsers.filter(({ person }) => [sharer, listener].includes(person))
+  const heardBefore = new Map(both.map(({ person }) => [person, person.heard.length]))
+  const hearNews = async () => {
+    await server.settle()
+    for (const { person, cache } of both) {
+      hearAll(cache, person.heard.slice(heardBefore.get(person)))
+      heardBefore.set(person, person.heard.length)
+    }
+  }
+  const { roomId: id } = await meet(sharer, listener)
+  await hearNews()
+  for (const browser of both) await openAll(browser)
+  await listener.call(api.chat.send, { params: { id }, body: { content: '잘 지내고 있나요?' } })
+  await hearNews()
+  const messagesIn = ({ cache }: Browser) =>
+    cache.getQueryData<ChatMessage[]>(keyOf(api.chat.listMessages, { params: { id } }))
+  for (const browser of both) expect(messagesIn(browser)).toHaveLength(1)
+
+  const past = { lastMessageAt: '2020-01-01T00:00:00Z', lookAt: new Date() }
+  await server.db.updateTable('chatRooms').set(past).where('id', '=', id).execute()
+  await server.app.jobs.runNow()
+  await hearNews()
+  for (const browser of both) {
+    expect(messagesIn(browser)).toEqual([])
+    expect(await differences(browser, new Set())).toEqual([])
+  }
+})
 
 test('a message that is missed is noticed, and its room asked again', async () => {
   const { secret: hidden, other } = cast

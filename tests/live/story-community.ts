@@ -1,5 +1,10 @@
 import { api, type Comment, type Post } from '@dodam/contract'
-import type { Person } from '@dodam/realtime-server/testing'
+import {
+  noticed,
+  type Person,
+  signedInAgain,
+  type TestServer,
+} from '@dodam/realtime-server/testing'
 import type { Act, Cast } from './story.ts'
 
 export interface Stage {
@@ -8,6 +13,8 @@ export interface Stage {
   leaver: Person
   /** Deletes their account in the end. */
   goner: Person
+  pause: (person: Person) => Promise<void>
+  forgetSigns: () => Promise<void>
 }
 
 /** Likes, views and comments under a story that its author wrote anonymously, and under one with a name. The secret person acts only where they are anonymous. */
@@ -53,7 +60,7 @@ export async function tellOfStories(
   await remove(listener, first)
   await remove(hidden, answer)
   await remove(both, second)
-  await remove(other, named)
+  await remove(admin, named)
   await remove(admin, alone)
 
   const body = { bio: '천천히 나아지는 중이에요.', showAiPosts: false }
@@ -64,9 +71,9 @@ export async function tellOfStories(
 export async function tellOfEndings(
   { act, cast, goner }: Stage,
   password: string,
-  stories: { gone: Post; kept: Post },
+  { db, ...stories }: Pick<TestServer, 'db'> & { gone: Post; kept: Post },
 ): Promise<void> {
-  const { secret: hidden, sharer, listener, other, both } = cast
+  const { secret: hidden, sharer, listener, other, both, admin } = cast
 
   const oldDevice = await (await signedInAgain(other, password)).listen()
   const passwords = { currentPassword: password, newPassword: 'another good 1' }
@@ -78,6 +85,9 @@ export async function tellOfEndings(
 
   const params = { id: stories.gone.id }
   await act(hidden, api.posts.remove, { params })
+  const unfit = { content: '여기에 맞지 않는 글이에요.', categories: ['other' as const] }
+  const story = await act(sharer, api.posts.publish, { body: { ...unfit, isAnonymous: false } })
+  await act(admin, api.posts.remove, { params: { id: story.id } })
 
   // The two have a room, which ends with the block, and what leads into it.
   const [room] = await both.call(api.chat.listRooms)
@@ -105,14 +115,6 @@ export async function tellOfEndings(
   await act(goner, api.chat.send, { params: { id: left }, body: { content: '거기 있어요?' } })
   // The other room of the two stays: nothing tells that it is the same person.
   await act(listener, api.chat.leave, { params: { id: left }, body: { block: true } })
+  await noticed(db, `user ${goner.id}`, goner.id)
   await act(goner, api.settings.removeMine, { body: { password } }, [goner])
-}
-
-/** The same person on a device of its own, with a session of its own. */
-async function signedInAgain(person: Person, password: string): Promise<Person> {
-  const twin = person.onAnother()
-  const body = { username: person.me.username, password }
-  const { token, user } = await twin.call(api.accounts.login, { body })
-  twin.signIn(token, user)
-  return twin
 }

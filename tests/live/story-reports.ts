@@ -4,10 +4,11 @@ import type { Stage } from './story-community.ts'
 
 /** A story, a comment and a message are reported and deleted, somebody is warned, and one decision is appealed. */
 export async function tellOfReports(
-  { act, cast, leaver, goner }: Stage,
-  { post, room, second }: { post: Post; room: number; second: Person },
+  { act, cast, leaver, goner, pause, forgetSigns }: Stage,
+  { post, lonely, room, second }: { post: Post; lonely: Post; room: number; second: Person },
 ): Promise<void> {
   const { sharer, listener, other, both, admin } = cast
+  await forgetSigns()
   const report = async (by: Person, targetType: ReportTarget, targetId: number) =>
     (await act(by, api.reports.file, { body: { targetType, targetId, reason: 'hurtful' } })).id
   const decide = (by: Person, id: number, body: BodyInput<typeof reports.decide>) =>
@@ -33,6 +34,15 @@ export async function tellOfReports(
   for (const id of [messageCase, commentCase.id, postCase])
     await decide(admin, id, { decision: 'delete_content' })
 
+  await forgetSigns()
+  // The only answer to a story: its writer is warned, asks for another look, and then it is deleted.
+  const answer = await act(other, api.comments.add, { params: { id: lonely.id }, body })
+  const answerCase = await report(sharer, 'comment', answer.id)
+  await decide(admin, answerCase, { decision: 'warn', note: '서로를 아껴 주세요.' })
+  const again = { params: { id: answerCase }, body: { reason: '다시 봐 주세요.' } }
+  await act(other, api.reports.appeal, again)
+  await act(second, api.reports.deleteComment, { params: { id: answerCase } })
+
   await decide(admin, personCase, { decision: 'dismiss' })
   const appeal = { params: { id: personCase }, body: { reason: '다시 봐 주세요.' } }
   await act(leaver, api.reports.appeal, appeal)
@@ -44,6 +54,7 @@ export async function tellOfReports(
   const params = { id: goner.id }
   await act(admin, api.reports.suspend, { params, body: { until, reason: '쉬어 가요.' } })
   await act(admin, api.reports.endSuspension, { params })
+  await pause(goner)
   await act(admin, api.risk.endPause, { params })
   await act(admin, api.accounts.reauth, { body: { password: 'a good word 1' } })
 }

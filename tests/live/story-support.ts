@@ -41,3 +41,19 @@ export async function tellOfSupport(
   await act(both, api.support.rate, rating)
   for (const by of [sharer, both]) await act(by, api.support.ask, { body: { message: crisis } })
 }
+
+/** An admin keeps an answer ready, says it better, and another one deletes it. */
+export async function tellOfSavedReplies(
+  { act, cast }: Pick<Stage, 'act' | 'cast'>,
+  { second }: { second: Person },
+): Promise<void> {
+  const body = {
+    ...{ titleKo: '고마워요', titleEn: 'Thank you' },
+    ...{ messageKo: '알려 줘서 고마워요.', messageEn: 'Thank you for telling us.' },
+  }
+  const { id } = await act(cast.admin, api.savedReplies.save, { body })
+  const params = { id }
+  const messageEn = 'Thanks for telling us about it.'
+  await act(second, api.savedReplies.change, { params, body: { ...body, messageEn } })
+  await act(second, api.savedReplies.remove, { params })
+}

@@ -13,9 +13,12 @@ import {
   makeAdmin,
   openFor,
   type Person,
+  signedInAgain,
   type TestServer,
 } from '@dodam/realtime-server/testing'
 import { expect } from 'vitest'
+import { tellOfAnnouncements } from './story-announcements.ts'
+import { tellOfBackups } from './story-backups.ts'
 import { tellOfCheckIns } from './story-check-ins.ts'
 import { tellOfBoasts, tellOfChecks } from './story-checks.ts'
 import { tellOfEndings, tellOfStories } from './story-community.ts'
@@ -23,8 +26,11 @@ import { tellOfConversations } from './story-conversation.ts'
 import { tellOfPushes } from './story-push.ts'
 import { tellOfRatings } from './story-ratings.ts'
 import { tellOfReports } from './story-reports.ts'
+import { tellOfSecurity } from './story-security.ts'
+import { tellOfSignIns } from './story-sign-ins.ts'
 import { tellOfStore } from './story-store.ts'
-import { tellOfSupport } from './story-support.ts'
+import { tellOfSavedReplies, tellOfSupport } from './story-support.ts'
+import { tellOfUsers } from './story-users.ts'
 import { tellOfVerification } from './story-verification.ts'
 
 export type Heard = Person['heard'][number]
@@ -61,6 +67,8 @@ const password = 'a good word 1'
 const ambient: readonly EventName[] = [
   ...(['presence', 'typing'] as const),
   ...(['live:degraded', 'live:restored', 'live:ending'] as const),
+  // Told by work while it goes on.
+  ...(['backup:progress', 'backup:changed', 'maintenance:changed'] as const),
 ]
 
 const nextUserId = (connection: Connection, id: number) =>
@@ -114,7 +122,8 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const leaver = await (await server.member()).listen()
   const goner = await (await server.member({ role: 'both' })).listen()
   const expert = await (await server.member({ role: 'listener', gradeLevel: 'adult' })).listen()
-  const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner, expert]
+  const leaving = await (await server.member({ role: 'both' })).listen()
+  const everybody: Person[] = [...Object.values<Person>(cast), leaver, goner, expert, leaving]
 
   const show = async <E extends AnyEndpoint>(
     by: Person,
@@ -183,7 +192,16 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   const theirs = await publish(both, '천천히 적어 보고 싶었어요.', true)
 
   await tellThem(hidden, 'waiting', hers)
-  const stage = { act, cast, leaver, goner }
+  /** As the product does by itself. */
+  const pause = async ({ id }: Person) => {
+    const pausedAt = new Date().toISOString()
+    await server.db.updateTable('users').set({ pausedAt }).where('id', '=', id).execute()
+  }
+  /** So that no case is opened, at whatever moment, for what adds up about people of whom the story tells a lot. */
+  const forgetSigns = async () => {
+    await server.db.deleteFrom('riskEvents').execute()
+  }
+  const stage = { act, cast, leaver, goner, pause, forgetSigns }
   await tellOfStories(stage, { hers, his, theirs })
 
   const first = await ask(listener, hers.id)
@@ -227,11 +245,14 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await tellOfPushes(stage)
   await tellOfCheckIns(stage)
   await tellOfStore(stage)
+  await tellOfAnnouncements(stage)
+  await tellOfBackups(stage)
   const rooms = { hiddenRoom, openRoom, theirRoom }
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
   const judge = await server.member({ role: 'both' })
   await makeAdmin(server, judge)
-  await tellOfReports(stage, { post: judged, room: openRoom, second: judge })
+  const lonely = await publish(sharer, '아무도 없는 것 같아요.', false)
+  await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
   await tellOfVerification(stage, expert)
   await tellOfRatings(stage, rooms)
   await tellOfConversations(stage, rooms)
@@ -239,7 +260,12 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
   await tellOfBoasts(stage)
   await tellOfChecks(stage, { open: kept })
   await tellOfSupport(stage, { second: judge })
-  await tellOfEndings(stage, password, { gone: last, kept })
+  await tellOfUsers(stage, { db: server.db, second: judge, leaving })
+  await tellOfSignIns(server, stage, { second: judge })
+  await tellOfSavedReplies(stage, { second: judge })
+  const spare = async () => (await signedInAgain(both, password)).listen()
+  await tellOfSecurity(stage, { db: server.db, spare })
+  await tellOfEndings(stage, password, { db: server.db, gone: last, kept })
 
   const newcomer = server.visitor()
   const username = `newcomer${Date.now() % 1_000_000}`

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { figuresOf, simulate, usual } from './waiting.ts'
+
+// Each simulates thousands of talks, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000 })
 
 const settings = { ...usual, days: 9 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flakyStories } from './flaky-stories.ts'
+import { storiesThat } from './stories-that.ts'
 
 const story = (title: string, line: number, statuses: Record<string, string>) => ({
   title,
@@ -8,7 +8,7 @@ const story = (title: string, line: number, statuses: Record<string, string>) =>
   tests: Object.entries(statuses).map(([projectName, status]) => ({ projectName, status })),
 })
 
-test('only what passed at its second try is named, with all that tells it from the others', () => {
+test('only what ended so is named, with all that tells it from the others', () => {
   const file = {
     title: 'chat.spec.ts',
     specs: [
@@ -31,17 +31,20 @@ test('only what passed at its second try is named, with all that tells it from t
     ],
   }
   const other = { title: 'search.spec.ts', specs: [story('a word is found', 1, { '': 'flaky' })] }
-  expect(flakyStories({ suites: [file, other] })).toEqual([
+  expect(storiesThat({ suites: [file, other] }, 'flaky')).toEqual([
     'chat.spec.ts:9 › a message arrives',
     'chat.spec.ts:20 › on a train › the tunnel ends [phone]',
     'chat.spec.ts:25 › on a train › with another device › both are told [phone]',
     'chat.spec.ts:25 › on a train › with another device › both are told [desktop]',
     'chat.spec.ts:1 › a word is found',
   ])
+  expect(storiesThat({ suites: [file, other] }, 'unexpected')).toEqual([
+    'chat.spec.ts:12 › a message is lost',
+  ])
 })
 
 test('where nothing was tried twice nothing is named', () => {
-  expect(flakyStories({ suites: [] })).toEqual([])
+  expect(storiesThat({ suites: [] }, 'flaky')).toEqual([])
   const calm = { title: 'chat.spec.ts', specs: [story('two people talk', 3, { '': 'expected' })] }
-  expect(flakyStories({ suites: [calm] })).toEqual([])
+  expect(storiesThat({ suites: [calm] }, 'flaky')).toEqual([])
 })

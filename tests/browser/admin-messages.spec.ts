@@ -1,0 +1,194 @@
+import { savedReplies, support } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { demoToken, newName, type Person, test } from './people.ts'
+import { openLive } from './room.ts'
+import { expectQuiet, isTold, member } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const row = ({ page }: Person, text: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-row]') })
+    .filter({ hasText: text })
+const field = ({ page, say }: Person) =>
+  page.getByRole('textbox', { name: say('admin.messages.reply.label') })
+const button = ({ page, say }: Person, name: string) =>
+  page.getByRole('button', { name: say(`admin.messages.${name}`), exact: true })
+
+/** Somebody asks the team something that nobody asked before. */
+async function asked(token: string, type: 'inquiry' | 'report' = 'inquiry') {
+  const message = `알림이 두 번씩 와요. ${newName('')}`
+  const { id } = await ask(support.write, { body: { type, message } }, token)
+  return { id, message }
+}
+
+test('a member writes, an admin takes it on, another sees who, and the answer arrives while one waits', async ({
+  join,
+}) => {
+  const { token } = await member('sharer', 'en')
+  const teen = await join({ language: 'en', token })
+  const first = await join({ language: 'ko', token: await demoToken('moderator1', 'ko') })
+  const second = await join({
+    screen: 'phone',
+    language: 'en',
+    token: await demoToken('moderator2', 'en'),
+  })
+  await openLive(first, '/admin/messages')
+  await openLive(second, '/admin/messages')
+  await openLive(teen, '/settings/support')
+
+  const words = `My gift does not open. ${newName('')}`
+  await teen.page.getByLabel(teen.say('support.form.message')).fill(words)
+  await teen.page.getByRole('button', { name: teen.say('support.form.send'), exact: true }).click()
+  for (const admin of [first, second]) await expect(row(admin, words)).toBeVisible()
+  await look(first, 'admin-messages')
+  await look(second, 'admin-messages')
+
+  // By the keyboard alone: to the row, into it, and to the answer.
+  await first.page.keyboard.press('j')
+  await expect(row(first, words).locator('[data-row]')).toBeFocused()
+  await first.page.keyboard.press('Enter')
+  await expect(first.page).toHaveURL(/\?open=\d+$/)
+  await expect(first.page.getByText(first.say('admin.messages.language.en'))).toBeVisible()
+  await button(first, 'take').click()
+  await expect(first.page.getByText(/까지 내가 맡고 있어요/)).toBeVisible()
+  await expect(row(second, words)).toContainText('is answering')
+
+  await row(second, words).locator('[data-row]').click()
+  await expect(
+    second.page.getByText(/is answering. Other admins can’t answer it until/),
+  ).toBeVisible()
+  await expect(field(second)).toHaveCount(0)
+  await expect(button(second, 'complete')).toHaveCount(0)
+  await look(second, 'admin-message-taken')
+
+  // A saved reply comes in the member's language, whatever the admin reads.
+  await first.page.keyboard.press('r')
+  await expect(field(first)).toBeFocused()
+  await first.page.keyboard.press('Escape')
+  await first.page.keyboard.press('s')
+  const picker = first.page.getByRole('dialog', {
+    name: first.say('admin.messages.saved.pickTitle'),
+  })
+  await expect(picker.getByRole('button', { name: /My gifts/ })).toBeVisible()
+  await look(first, 'admin-saved-picker')
+  await picker.getByRole('button', { name: /My gifts/ }).press('Enter')
+  await expect(field(first)).toHaveValue(/Sorry that your gift/)
+  await first.page.reload()
+  await expect(field(first)).toHaveValue(/Sorry that your gift/)
+  await look(first, 'admin-message-open')
+  await field(first).press('Control+Enter')
+  await isTold(first, first.say('admin.messages.reply.sent'))
+  await expect(field(first)).toHaveValue('')
+  await expect(teen.page.getByRole('article').filter({ hasText: words })).toContainText(
+    'Sorry that your gift',
+  )
+  await expect(second.page.getByText(/Sorry that your gift/)).toBeVisible()
+
+  await button(first, 'complete').click()
+  await expect(first.page.getByText(first.say('admin.messages.holding.over'))).toBeVisible()
+  await expect(row(first, words)).toHaveCount(0)
+  await expect(teen.page.getByRole('article').filter({ hasText: words })).toContainText(
+    teen.say('support.status.resolved'),
+  )
+  // The address of the page says whether they are shown, so the switch follows a moment after the press.
+  await first.page.getByRole('switch').click()
+  await expect(first.page.getByRole('switch')).toBeChecked()
+  await expect(row(first, words)).toBeVisible()
+  await look(first, 'admin-messages-resolved')
+  expectQuiet([teen, first, second])
+})
+
+test('an answer that another admin was quicker with is refused, and what was typed stays until the sign-out', async ({
+  join,
+}) => {
+  const { token, id: userId } = await member('sharer', 'ko')
+  const { id, message } = await asked(token, 'report')
+  const other = await demoToken('moderator2', 'ko')
+  const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
+  const { page, say } = admin
+  await openLive(admin, '/admin/messages?type=report')
+  await row(admin, message).locator('[data-row]').click()
+  await button(admin, 'reply.send').click()
+  await expect(field(admin)).toBeFocused()
+  await expect(field(admin)).toHaveAttribute('aria-invalid', 'true')
+  const typed = 'Thank you, we are looking into it.'
+  await field(admin).fill(typed)
+
+  // The other one takes it on at the very moment.
+  await page.route('**/api/admin/send-message', async (route) => {
+    const body = { status: 'processing' as const }
+    await ask(support.setStatus, { params: { id }, body }, other)
+    await route.fallback()
+  })
+  await button(admin, 'reply.send').click()
+  await isTold(admin, 'Another admin is answering this message.')
+  await expect(field(admin)).toHaveValue(typed)
+  await expect(field(admin)).not.toBeEditable()
+  await look(admin, 'admin-message-refused')
+  const body = { userId, message: '살펴봤어요.', supportMessageId: id }
+  await ask(support.send, { body }, other)
+  await expect(page.getByText('살펴봤어요.')).toBeVisible()
+  await page.reload()
+  await expect(field(admin)).toHaveValue(typed)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(typed)
+  await page.getByRole('link', { name: say('admin.shell.toCommunity') }).click()
+  await page.getByRole('button', { name: say('app.me.open') }).click()
+  await page.getByRole('menuitem', { name: say('app.signOut') }).click()
+  await expect(page).toHaveURL('/')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
+    .not.toContain(typed)
+})
+
+for (const [screen, language] of [
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+] as const)
+  test(`saved replies are made, changed and deleted, on a ${screen} in ${language}`, async ({
+    join,
+  }) => {
+    const token = await demoToken('moderator1', language)
+    const admin = await join({ screen, language, token })
+    const { page, say } = admin
+    await openLive(admin, '/admin/messages')
+    await button(admin, 'saved.title').click()
+    const all = page.getByRole('dialog', { name: say('admin.messages.saved.title'), exact: true })
+    await expect(all.getByRole('listitem').nth(4)).toBeVisible()
+    await look(admin, 'admin-saved-replies')
+    await all.getByRole('button', { name: say('admin.messages.saved.add') }).click()
+    const form = page.getByRole('dialog', { name: say('admin.messages.saved.add'), exact: true })
+    const title = newName('T')
+    await form.getByLabel(say('admin.messages.saved.titleField')).first().fill(title)
+    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+    const missing = form.getByLabel(say('admin.messages.saved.messageField')).first()
+    await expect(missing).toBeFocused()
+    await look(admin, 'admin-saved-reply-form')
+    await missing.fill('알려 줘서 고마워요.')
+    await form.getByLabel(say('admin.messages.saved.titleField')).last().fill(title)
+    await form.getByLabel(say('admin.messages.saved.messageField')).last().fill('Thank you.')
+    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+    await expect(form).toHaveCount(0)
+    await expect(all.getByText(title)).toBeVisible()
+
+    // Another admin deletes it meanwhile.
+    await all.getByRole('button', { name: say('admin.messages.saved.delete', { title }) }).click()
+    const [made] = (await ask(savedReplies.list, {}, token)).filter((one) => one.titleEn === title)
+    await ask(savedReplies.remove, { params: { id: made?.id ?? 0 } }, token)
+    await page
+      .getByRole('dialog', { name: say('admin.messages.saved.deleteTitle') })
+      .getByRole('button', { name: say('admin.messages.saved.deleteAct') })
+      .click()
+    await isTold(admin, say('admin.messages.saved.gone'))
+    await expect(all.getByText(title)).toHaveCount(0)
+  })
+
+test('whoever is no admin is led to the settings', async ({ join }) => {
+  const { token } = await member('sharer', 'ko')
+  const { page } = await join({ token })
+  await page.goto('/admin/messages')
+  await expect(page).toHaveURL('/settings')
+})

@@ -1,0 +1,203 @@
+import { reports, support } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { newMember } from './pair.ts'
+import { demoToken, type Person, test } from './people.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 })
+const places = [
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+  ['desktop', 'ko'],
+] as const
+
+for (const [screen, language] of places)
+  test(`an admin finds their way, on a ${screen} in ${language}`, async ({ join }) => {
+    const token = await demoToken('moderator1', language)
+    const person = await join({ screen, language, token })
+    const { page, say } = person
+    await page.goto('/')
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: say('app.nav.me') }).click()
+      await page.getByRole('link', { name: say('settings.admin'), exact: true }).click()
+    } else {
+      await page.getByRole('button', { name: say('app.me.open') }).click()
+      await page.getByRole('menuitem', { name: say('settings.admin'), exact: true }).click()
+    }
+    await expect(page).toHaveURL('/admin')
+    await expect(heading(person)).toHaveText(say('admin.shell.nav.overview'))
+    await expect(page.getByText(say('admin.overview.crisis'))).toBeVisible()
+    await look(person, 'admin-overview')
+
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: say('admin.shell.openMenu') }).click()
+      await look(person, 'admin-menu')
+    }
+    await page.getByRole('link', { name: say('admin.shell.nav.audit') }).click()
+    await expect(page).toHaveURL('/admin/audit')
+    await expect(heading(person)).toHaveText(say('admin.shell.nav.audit'))
+    await expect(page).toHaveTitle(
+      new RegExp(
+        `${say('admin.shell.nav.audit')} · ${say('admin.shell.name')} · ${say('app.name')}$`,
+      ),
+    )
+    await page.goto('/admin/nothing')
+    await expect(page.getByText(say('app.notFound'))).toBeVisible()
+    await page.goBack()
+    await expect(heading(person)).toHaveText(say('admin.shell.nav.audit'))
+  })
+
+test('others are led away from each screen, or told that it is not theirs', async ({ join }) => {
+  const { token } = await newMember('sharer', 'ko')
+  const sharer = await join({ token })
+  const { page, say } = sharer
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  const toSettings = ['', '/messages', '/analytics', '/users', '/users/3', '/trends', '/safety']
+  for (const at of [...toSettings, '/safety/4', '/audit', '/security', '/security/3']) {
+    await page.goto(`/admin${at}`)
+    await expect(page, at).toHaveURL(/\/settings/)
+  }
+  await page.goto('/admin/announcements')
+  await expect(page).toHaveURL('/')
+  for (const at of ['/products', '/verification', '/backup']) {
+    await page.goto(`/admin${at}`)
+    await expect(page.getByText(say('settings.adminsOnly'))).toBeVisible()
+    await expect(page).toHaveURL(`/admin${at}`)
+  }
+  await look(sharer, 'admin-denied')
+  await page.getByRole('link', { name: say('settings.toSettings') }).click()
+  await expect(page).toHaveURL(/\/settings/)
+  await page.goto('/admin/nothing')
+  await expect(page.getByText(say('app.notFound'))).toBeVisible()
+  const worker = await (await fetch(new URL('/sw.js', page.url()))).text()
+  expect(worker).toContain('admin-gate')
+  expect(worker).not.toMatch(
+    /admin-area|admin-words|overview-page|audit-page|security-page|backup-page/,
+  )
+  expect(loaded.filter((url) => /\/api\/admin\/|admin-area|admin-words/.test(url))).toEqual([])
+})
+
+test('a visitor is asked to sign in, and brought where they were going', async ({ join }) => {
+  const { page, say } = await join()
+  await page.goto('/admin/audit')
+  await expect(page).toHaveURL('/')
+  await page.getByLabel(say('accounts.username')).fill('moderator2')
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill('dodam1234')
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  await expect(page).toHaveURL('/admin/audit')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('admin.shell.nav.audit'))
+})
+
+test('the overview tells of a report at once, and the log of what another admin does', async ({
+  join,
+}) => {
+  const [token, other] = [await demoToken('moderator1', 'ko'), await demoToken('moderator2', 'ko')]
+  const person = await join({ token })
+  const { page, say } = person
+  await page.goto('/admin')
+  await expect(page.getByText(say('admin.overview.crisis'))).toBeVisible()
+
+  const concerned = await newMember('both', 'ko')
+  const reporter = await newMember('sharer', 'ko')
+  const filed = await ask(
+    reports.file,
+    { body: { targetType: 'user', targetId: concerned.user.id, reason: 'danger' } },
+    reporter.token,
+  )
+  const row = page.locator(`a[data-row][href="/admin/safety/${filed.id}"]`)
+  await expect(row).toHaveText(say('admin.overview.report.user'))
+  await expect(page).toHaveTitle(/^⚠ \d+ · /)
+  await look(person, 'admin-overview-crisis')
+  await ask(
+    support.write,
+    { body: { type: 'inquiry', message: '별명을 다시 바꿀 수 있나요?' } },
+    reporter.token,
+  )
+  await expect(page.getByText('별명을 다시 바꿀 수 있나요?').first()).toBeVisible()
+
+  // The alert is switched off on this device, also after a reload.
+  const isOff = page.getByRole('button', { name: say('admin.shell.alert.off') })
+  await page.getByRole('button', { name: say('admin.shell.alert.on') }).click()
+  await expect(isOff).toBeVisible()
+  await expect(page).not.toHaveTitle(/⚠/)
+  await page.reload()
+  await expect(isOff).toBeVisible()
+
+  await page.getByRole('link', { name: say('admin.shell.nav.audit') }).click()
+  await ask(reports.claim, { params: { id: filed.id } }, other)
+  const pill = page.getByRole('button', { name: /새 기록/ })
+  const claimed = page.getByRole('link', {
+    name: say('admin.audit.target.report', { id: filed.id }),
+  })
+  await expect(claimed.or(pill).first()).toBeVisible()
+  await ask(reports.decide, { params: { id: filed.id }, body: { decision: 'dismiss' } }, other)
+  await expect(pill).toBeVisible()
+  await look(person, 'admin-audit-fresh')
+  await pill.click()
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ has: claimed })
+      .filter({ hasText: say('admin.audit.act.report-decide-dismiss') }),
+  ).toBeVisible()
+
+  // Filters, by what it was and by whom.
+  await page.getByRole('combobox').selectOption('report:claim')
+  await expect(page).toHaveURL(/action=report%3Aclaim/)
+  await expect(page.getByText(say('admin.audit.act.report-decide-dismiss'))).toHaveCount(1)
+  await page.getByRole('button', { name: 'moderator2' }).first().click()
+  await expect(page).toHaveURL(/actor=\d+/)
+  await page.getByRole('button', { name: say('admin.audit.ofAll') }).click()
+  await page.getByRole('button', { name: say('admin.audit.verify') }).click()
+  await expect(page.getByRole('status').filter({ hasText: '온전해요' })).toBeVisible()
+  await look(person, 'admin-audit')
+})
+
+test('the keyboard leads through it, also in Korean mode, and never while one types', async ({
+  join,
+}) => {
+  const token = await demoToken('moderator1', 'ko')
+  const reporter = await newMember('sharer', 'ko')
+  for (const message of ['첫 번째로 여쭤보고 싶어요.', '두 번째로 여쭤보고 싶어요.'])
+    await ask(support.write, { body: { type: 'inquiry', message } }, reporter.token)
+  const person = await join({ token })
+  const { page, say } = person
+  await page.goto('/admin')
+  const rows = page.locator('[data-row]')
+  await expect(rows.nth(1)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(rows.nth(1)).toBeFocused()
+  await look(person, 'admin-overview-row')
+  await page.keyboard.press('k')
+  await expect(rows.first()).toBeFocused()
+  // What a keyboard sends while its input method writes Korean.
+  await page.evaluate(() =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ㅓ', code: 'KeyJ', bubbles: true, cancelable: true }),
+    ),
+  )
+  await expect(rows.nth(1)).toBeFocused()
+
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText(say('admin.shell.keys.next'))
+  await look(person, 'admin-keys')
+  // A dialog has the keyboard to itself.
+  await page.keyboard.press('j')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('switch').click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/admin/audit')
+  await page.getByRole('combobox').focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

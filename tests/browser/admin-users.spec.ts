@@ -1,0 +1,209 @@
+import { accounts, type Language, users } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { newMember, password } from './pair.ts'
+import { demoToken, newName, type Person, type Screen, test } from './people.ts'
+import { openLive } from './room.ts'
+import { shared, takeBack } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const button = ({ page, say }: Person, key: string) =>
+  page.getByRole('button', { name: say(key), exact: true })
+const inDialog = ({ page, say }: Person, key: string) =>
+  page.getByRole('dialog').getByRole('button', { name: say(key), exact: true })
+const searchField = ({ page, say }: Person) => page.getByLabel(say('admin.users.search'))
+
+/** Finds somebody by typing, goes to their row with the key for it, and opens them. */
+async function openUser(admin: Person, username: string): Promise<void> {
+  const { page } = admin
+  await searchField(admin).fill('')
+  await searchField(admin).pressSequentially(username, { delay: 15 })
+  await expect(page).toHaveURL(new RegExp(`search=${username}`))
+  const row = page.getByRole('link', { name: username })
+  await expect(row).toHaveCount(1)
+  await page.getByRole('main').press('j')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+}
+
+/** Somebody who gave an address. */
+function withAddress(language: Language) {
+  const username = newName('bright')
+  const grown = { gradeLevel: 'high1', gender: 'female', language }
+  const body = {
+    username,
+    password,
+    role: 'sharer',
+    email: `${username}@school.example.kr`,
+    ...grown,
+  }
+  return ask(accounts.register, { body })
+}
+
+const places: [Screen, Language][] = [
+  ['phone', 'ko'],
+  ['phone', 'en'],
+  ['desktop', 'ko'],
+  ['desktop', 'en'],
+]
+for (const [screen, language] of places) {
+  test(`an admin finds somebody, and keeps them from writing while they write, on a ${screen} in ${language}`, async ({
+    join,
+  }) => {
+    test.setTimeout(240_000)
+    const { token, user } = await withAddress(language)
+    const post = await shared(token, '오늘은 조금 천천히 걸었어요.')
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    const member = await join({ screen, language, token })
+    const { page, say } = admin
+
+    await test.step('by a part of a name, from the keyboard', async () => {
+      await openLive(admin, '/admin/users')
+      await expect(page.getByRole('link', { name: 'moderator1' }).first()).toBeVisible()
+      await look(admin, 'admin-users')
+      await page.keyboard.press('/')
+      await expect(searchField(admin)).toBeFocused()
+      await page.keyboard.type('nobodyhasthisname')
+      await expect(page.getByText(say('admin.users.empty'))).toBeVisible()
+      await look(admin, 'admin-users-none')
+      await openUser(admin, user.username)
+      await look(admin, 'admin-user', { isWhole: true })
+    })
+
+    await test.step('and opens their address, which the timeline then tells', async () => {
+      await expect(page.getByText('b•••@s•••.kr')).toBeVisible()
+      await button(admin, 'admin.users.email.open').click()
+      await expect(page.getByText(`${user.username}@school.example.kr`)).toBeVisible()
+      await expect(
+        page.getByText(say('admin.users.timeline.act.user-email'), { exact: true }),
+      ).toBeVisible()
+      await button(admin, 'admin.users.risk.look').click()
+      await expect(page.getByText(say('admin.users.risk.none'))).toBeVisible()
+      await expect(
+        page.getByText(say('admin.users.timeline.act.risk-look'), { exact: true }),
+      ).toBeVisible()
+    })
+
+    await test.step('and the member, who is writing, is told', async () => {
+      await openLive(member, '/')
+      await button(admin, 'admin.users.suspend.do').click()
+      await inDialog(admin, 'admin.users.suspend.confirm').click()
+      await expect(page.getByText(say('admin.users.suspend.reasonMissing'))).toBeVisible()
+      await look(admin, 'admin-user-suspend')
+      await page
+        .getByRole('dialog')
+        .getByLabel(say('admin.users.suspend.reason'))
+        .fill('쉬어 가요.')
+      await inDialog(admin, 'admin.users.suspend.confirm').click()
+      await expect(page.getByText(say('admin.users.badge.blocked')).first()).toBeVisible()
+      await button(member, 'reports.suspension.more').first().click()
+      await expect(member.page.getByRole('dialog').getByText('쉬어 가요.')).toBeVisible()
+      await look(admin, 'admin-user-suspended', { isWhole: true })
+      await button(admin, 'admin.users.lift.do').click()
+      await inDialog(admin, 'admin.users.lift.confirm').click()
+      await expect(button(admin, 'admin.users.suspend.do')).toBeVisible()
+    })
+
+    await test.step('and goes back to the same search', async () => {
+      await page.getByRole('link', { name: say('admin.users.back') }).click()
+      await expect(searchField(admin)).toHaveValue(user.username)
+    })
+    await takeBack(token, post)
+  })
+}
+
+test('a role that an admin changes is the member’s at once', async ({ join }) => {
+  const { token, user } = await newMember('sharer', 'en')
+  const admin = await join({ language: 'en', token: await demoToken('moderator1', 'en') })
+  const member = await join({ language: 'en', token })
+  const { page, say } = admin
+  await openLive(member, '/')
+  const dashboard = member.page.getByRole('link', { name: say('app.nav.dashboard') }).first()
+  await expect(dashboard).toHaveCount(0)
+  await openLive(admin, `/admin/users/${user.id}`)
+  await page.getByLabel(say('admin.users.role.label')).selectOption('listener')
+  await button(admin, 'admin.users.setRole.do').click()
+  await look(admin, 'admin-user-role')
+  await inDialog(admin, 'admin.users.setRole.confirm').click()
+  await expect(page.getByText(say('admin.users.setRole.done'))).toBeVisible()
+  await expect(dashboard).toBeVisible()
+  await button(admin, 'admin.users.makeAdmin.do').click()
+  await look(admin, 'admin-user-make-admin')
+  await inDialog(admin, 'admin.users.makeAdmin.confirm').click()
+  await expect(button(admin, 'admin.users.endAdmin.do')).toBeVisible()
+  await button(admin, 'admin.users.endAdmin.do').click()
+  await inDialog(admin, 'admin.users.endAdmin.confirm').click()
+  await expect(button(admin, 'admin.users.makeAdmin.do')).toBeVisible()
+})
+
+for (const language of ['ko', 'en'] as const)
+  test(`two admins delete an account together, in ${language}`, async ({ join }) => {
+    test.setTimeout(240_000)
+    const { token, user } = await newMember('both', language)
+    const firstToken = await demoToken('moderator1', language)
+    const first = await join({ language, token: firstToken })
+    const second = await join({
+      screen: 'phone',
+      language,
+      token: await demoToken('moderator2', language),
+    })
+    const member = await join({ language, token })
+    const { say } = first
+    await openLive(member, '/')
+    await openLive(second, '/admin/users')
+    await openLive(first, `/admin/users/${user.id}`)
+
+    await test.step('the first asks for it', async () => {
+      await button(first, 'admin.users.remove.do').click()
+      await look(first, 'admin-user-delete')
+      await first.page
+        .getByRole('dialog')
+        .getByLabel(say('admin.users.remove.reason'))
+        .fill('보호자가 부탁했어요.')
+      await inDialog(first, 'admin.users.remove.request').click()
+      await expect(button(first, 'admin.users.remove.withdraw')).toBeVisible()
+      await expect(button(first, 'admin.users.remove.doConfirm')).toHaveCount(0)
+      await look(first, 'admin-user-delete-waits')
+    })
+
+    await test.step('the second reads of it at once, and confirms', async () => {
+      const waiting = second.page.getByRole('region', { name: say('admin.users.waiting.title') })
+      await waiting.getByRole('link', { name: user.username }).click()
+      await expect(second.page.getByText('보호자가 부탁했어요.').first()).toBeVisible()
+      await button(second, 'admin.users.remove.doConfirm').click()
+      await look(second, 'admin-user-delete-confirm')
+      await inDialog(second, 'admin.users.remove.confirm').click()
+      await expect(second.page.getByText(say('admin.users.isDeleted'))).toBeVisible()
+      await expect(first.page.getByText(say('admin.users.isDeleted'))).toBeVisible()
+      await look(second, 'admin-user-deleted', { isWhole: true })
+    })
+
+    await test.step('and its person is signed out', async () => {
+      await expect.poll(() => member.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+      const gone = await ask(users.read, { params: { id: user.id } }, firstToken)
+      expect(gone.isDeleted).toBe(true)
+    })
+  })
+
+test('an account of the product, and one’s own, cannot be deleted, and the screen says why', async ({
+  join,
+}) => {
+  const token = await demoToken('moderator1', 'ko')
+  const admin = await join({ language: 'ko', token })
+  const { page, say } = admin
+  const reasons = [
+    [1, 'support'],
+    [2, 'test'],
+    [9, 'ai'],
+  ] as const
+  for (const [id, reason] of reasons) {
+    await page.goto(`/admin/users/${id}`)
+    await expect(page.getByText(say(`admin.users.remove.kept.${reason}`))).toBeVisible()
+    await expect(button(admin, 'admin.users.remove.do')).toHaveCount(0)
+  }
+  await page.goto('/admin/users/999999')
+  await expect(page.getByText(say('admin.users.notFound')).first()).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { verification } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { newMember } from './pair.ts'
+import { demoToken, type Person, type Screen, test } from './people.ts'
+import { openLive } from './room.ts'
+import { expectQuiet, isTold } from './stories.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const reason = '혼자 견디던 시간이 길었어요. 이제는 곁에서 들어 주고 싶어요.'
+const experienceDescription = '또래 상담 동아리에서 두 해 동안 이야기를 들었어요.'
+
+/** A new adult who listens and has applied. */
+async function applicant(language: 'ko' | 'en') {
+  const { token, user } = await newMember('listener', language, 'adult')
+  const { id } = await ask(verification.apply, { body: { reason, experienceDescription } }, token)
+  return { token, user, id }
+}
+const card = ({ page }: Person, name: string) => page.getByRole('article', { name, exact: true })
+const button = ({ page, say }: Person, name: string) =>
+  page.getByRole('button', { name: say(`admin.verification.${name}`), exact: true })
+const confirm = ({ page, say }: Person, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(`admin.verification.${name}`), exact: true })
+const state = ({ page, say }: Person, name: string) =>
+  page.getByRole('heading', { name: say(`verification.state.${name}.title`) })
+
+const places: [Screen, 'ko' | 'en'][] = [
+  ['phone', 'ko'],
+  ['phone', 'en'],
+  ['desktop', 'ko'],
+  ['desktop', 'en'],
+]
+for (const [screen, language] of places)
+  test(`an admin verifies somebody and takes it back, and they see it live, on a ${screen} in ${language}`, async ({
+    join,
+  }) => {
+    const { token, user } = await applicant(language)
+    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+    const me = await join({ screen, language, token })
+    await openLive(me, '/settings/verification')
+    await expect(state(me, 'pending')).toBeVisible()
+
+    await openLive(admin, '/admin/verification')
+    const mine = card(admin, user.nickname)
+    await expect(mine).toBeVisible()
+    await look(admin, 'admin-verification', { isWhole: true })
+    await mine.getByRole('button', { name: user.nickname }).click()
+    await expect(mine.getByText(reason)).toBeVisible()
+    await look(admin, 'admin-verification-open', { isWhole: true })
+    await button(admin, 'approve').click()
+    await expect(admin.page.getByText(admin.say('admin.verification.effect.minors'))).toBeVisible()
+    const note = '차분한 글이 참 좋았어요.'
+    await admin.page.getByRole('dialog').getByRole('textbox').fill(note)
+    await look(admin, 'admin-verification-approve')
+    await confirm(admin, 'approve').click()
+    await isTold(admin, admin.say('admin.verification.approved'))
+    await expect(mine).toHaveCount(0)
+    await expect(state(me, 'verified')).toBeVisible()
+    await expect(me.page.getByText(note, { exact: true })).toBeVisible()
+    await openLive(me, `/profile/${user.id}`)
+    await expect(me.page.getByText(me.say('ui.verified'), { exact: true })).toBeVisible()
+    await openLive(me, '/settings/verification')
+
+    await admin.page
+      .getByRole('button', { name: admin.say('admin.verification.count.approved'), exact: true })
+      .click()
+    await mine.getByRole('button', { name: user.nickname }).click()
+    await button(admin, 'revoke').click()
+    await expect(admin.page.getByText(admin.say('admin.verification.effect.close'))).toBeVisible()
+    await look(admin, 'admin-verification-revoke')
+    await confirm(admin, 'revoke').click()
+    await expect(state(me, 'revoked')).toBeVisible()
+    await expect(mine).toContainText(admin.say('admin.verification.stands.ended'))
+    await expect(button(admin, 'revoke')).toHaveCount(0)
+    expectQuiet([admin, me])
+  })
+
+test('keys lead through what waits; what another admin decides appears, and is said where one was about to decide it', async ({
+  join,
+}) => {
+  const older = await applicant('ko')
+  const newer = await applicant('ko')
+  const other = await demoToken('moderator2', 'ko')
+  const admin = await join({ language: 'ko', token: await demoToken('moderator1', 'ko') })
+  const { page, say } = admin
+  await openLive(admin, '/admin/verification')
+  const rowOf = ({ user }: typeof newer) =>
+    card(admin, user.nickname).getByRole('button', { name: user.nickname })
+  await expect(rowOf(newer)).toBeVisible()
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press('j')
+    if (await rowOf(newer).evaluate((one) => one === document.activeElement)) break
+  }
+  await expect(rowOf(newer)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rowOf(newer)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(rowOf(newer)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await button(admin, 'reject').click()
+  const note = page.getByRole('dialog').getByRole('textbox')
+  await note.fill('가'.repeat(251))
+  await confirm(admin, 'reject').click()
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await note.fill('조금 더 들려주세요.')
+  await ask(verification.approve, { params: { id: newer.id }, body: {} }, other)
+  await expect(page.getByRole('dialog').getByText(say('admin.verification.already'))).toBeVisible()
+  await look(admin, 'admin-verification-decided')
+  await confirm(admin, 'reject').click()
+  await isTold(admin, say('admin.verification.already'))
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(newer)).toHaveCount(0)
+
+  const third = await applicant('ko')
+  await expect(rowOf(third)).toBeVisible()
+  await page.route('**/reject', (route) => route.fulfill({ status: 500, json: {} }))
+  await rowOf(older).click()
+  await button(admin, 'reject').click()
+  await confirm(admin, 'reject').click()
+  await isTold(admin, say('admin.verification.rejectFailed'))
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.unroute('**/reject')
+  await confirm(admin, 'reject').click()
+  await isTold(admin, say('admin.verification.rejected'))
+  await ask(verification.reject, { params: { id: third.id }, body: {} }, other)
+  await expect(rowOf(third)).toHaveCount(0)
+  await page.keyboard.press('1')
+  await expect(rowOf(older)).toBeVisible()
+  expectQuiet([admin], /500|409/)
+})
+
+test('nobody decides their own application', async ({ join }) => {
+  const token = await demoToken('moderator2', 'ko')
+  const { id } = await ask(verification.apply, { body: { reason, experienceDescription } }, token)
+  const admin = await join({ language: 'ko', token })
+  await openLive(admin, `/admin/verification?open=${id}`)
+  await expect(admin.page.getByText(admin.say('admin.verification.own'))).toBeVisible()
+  await expect(button(admin, 'approve')).toHaveCount(0)
+  const other = await demoToken('moderator1', 'ko')
+  await ask(verification.reject, { params: { id }, body: {} }, other)
+  expectQuiet([admin])
+})

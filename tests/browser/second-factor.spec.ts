@@ -1,0 +1,206 @@
+import { type ErrorCode, errors, type Language, users } from '@dodam/contract'
+import { expect } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { ask } from './ask.ts'
+import { look } from './look.ts'
+import { newMember, password } from './pair.ts'
+import { demoToken, type Person, type Screen, test } from './people.ts'
+import { serveWith } from './server.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** What a person is told of a refusal. */
+const refusal = (code: ErrorCode, language: Language) =>
+  errors[code][language].replace('Unauthorized: ', '')
+
+const dialog = ({ page }: Person) => page.getByRole('dialog')
+const button = (within: ReturnType<typeof dialog> | Person['page'], name: string) =>
+  within.getByRole('button', { name, exact: true })
+
+/** Somebody whom a moderator has just made an admin. */
+async function newAdmin(language: Language) {
+  const made = await newMember('both', language)
+  const params = { id: made.user.id }
+  await ask(
+    users.setAdmin,
+    { params, body: { isAdmin: true } },
+    await demoToken('moderator1', 'ko'),
+  )
+  return made
+}
+
+/** Types the password where a dialog asks for it, and goes on. */
+async function prove(person: Person, submit: string) {
+  await dialog(person).getByLabel(person.say('settings.password.current')).fill(password)
+  await button(dialog(person), person.say(submit)).click()
+}
+
+/** Adds an app that shows codes, as its picture's text tells its secret. Returns the app, with the dialog of the codes open. */
+async function addApp(person: Person): Promise<TOTP> {
+  const { page, say } = person
+  await button(page, say('second-factor.app.add')).click()
+  await prove(person, 'second-factor.next')
+  const link = dialog(person).getByRole('link', { name: say('second-factor.app.here') })
+  const uri = await link.getAttribute('href')
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await expect(dialog(person).getByRole('img')).toBeVisible()
+  await look(person, 'second-factor-scan')
+  await dialog(person).getByLabel(say('second-factor.app.code')).fill('000000')
+  await button(dialog(person), say('second-factor.app.submit')).click()
+  await expect(dialog(person).getByText(refusal('WRONG_CODE', person.language))).toBeVisible()
+  await dialog(person).getByLabel(say('second-factor.app.code')).fill(app.generate())
+  await button(dialog(person), say('second-factor.app.submit')).click()
+  await expect(dialog(person).getByRole('listitem')).toHaveCount(10)
+  return app
+}
+
+/** The page of the first step, filled in and sent. */
+async function enter({ page, say }: Person, username: string, typed = password) {
+  await page.goto('/login')
+  await page.getByLabel(say('accounts.username'), { exact: true }).fill(username)
+  await page.getByLabel(say('accounts.password'), { exact: true }).fill(typed)
+  await button(page.getByRole('main'), say('accounts.login.submit')).click()
+}
+
+const isIn = ({ page }: Person) => page.waitForURL((url) => url.pathname !== '/login')
+
+const places: [Screen, Language][] = [
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+]
+for (const [screen, language] of places) {
+  test(`an admin adds an app, signs in with it, and comes in without the phone, on a ${screen} in ${language}`, async ({
+    join,
+  }) => {
+    const { token, user } = await newAdmin(language)
+    const admin = await join({ screen, language, token })
+    const { page, say } = admin
+    await page.goto('/settings/security')
+    const app = await addApp(admin)
+    await look(admin, 'second-factor-codes')
+    const codes = await dialog(admin).getByRole('listitem').allInnerTexts()
+    await button(dialog(admin), say('recovery.codes.kept')).click()
+    await expect(page.getByText(say('second-factor.app.name'), { exact: true })).toBeVisible()
+    await look(admin, 'second-factor-settings', { isWhole: true })
+
+    const elsewhere = await join({ screen, language })
+    const field = elsewhere.page.getByLabel(say('second-factor.code.label'), { exact: true })
+    await enter(elsewhere, user.username)
+    await field.fill('123')
+    await look(elsewhere, 'second-factor-step')
+    await button(elsewhere.page.getByRole('main'), say('accounts.login.submit')).click()
+    await expect(elsewhere.page.getByText(refusal('SECOND_FACTOR_FAILED', language))).toBeVisible()
+    // The code that added the app is used up, and the next one shows within half a minute.
+    await field.fill(app.generate({ timestamp: Date.now() + 30_000 }))
+    await button(elsewhere.page.getByRole('main'), say('accounts.login.submit')).click()
+    await isIn(elsewhere)
+    await elsewhere.page.goto('/admin/audit')
+    await expect(elsewhere.page.getByRole('heading', { level: 1 })).toBeVisible()
+
+    const lost = await join({ screen, language })
+    await enter(lost, user.username)
+    await lost.page
+      .getByLabel(say('second-factor.code.label'), { exact: true })
+      .fill((codes[0] ?? '').toLowerCase())
+    await button(lost.page.getByRole('main'), say('accounts.login.submit')).click()
+    await isIn(lost)
+    await lost.page.goto('/settings/security')
+    await expect(
+      lost.page.getByText(say('second-factor.codes.left', { count: 9, of: 10 })),
+    ).toBeVisible()
+  })
+
+  test(`an admin signs in with a passkey, on a ${screen} in ${language}`, async ({ join }) => {
+    const { token, user } = await newAdmin(language)
+    const admin = await join({ screen, language, token })
+    const { page, say } = admin
+    const browser = await admin.context.newCDPSession(page)
+    await browser.send('WebAuthn.enable')
+    await browser.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'usb', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    })
+    await page.goto('/settings/security')
+    await button(page, say('second-factor.passkey.add')).click()
+    await dialog(admin).getByLabel(say('second-factor.passkey.name')).fill('YubiKey 5')
+    await look(admin, 'second-factor-passkey')
+    await prove(admin, 'second-factor.next')
+    await expect(dialog(admin).getByRole('listitem')).toHaveCount(10)
+    await button(dialog(admin), say('recovery.codes.kept')).click()
+    await expect(page.getByText('YubiKey 5')).toBeVisible()
+
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await enter(admin, user.username)
+    const withKey = button(page.getByRole('main'), say('second-factor.step.passkey'))
+    await expect(withKey).toBeVisible()
+    await look(admin, 'second-factor-step-passkey')
+    await withKey.click()
+    await isIn(admin)
+
+    await page.goto('/settings/security')
+    await button(page, say('second-factor.removeNamed', { name: 'YubiKey 5' })).click()
+    await prove(admin, 'second-factor.remove')
+    await expect(page.getByText('YubiKey 5', { exact: true })).toBeHidden()
+  })
+}
+
+test('where it is wanted, the admin area begins with adding one', async ({ join }) => {
+  test.setTimeout(180_000)
+  const server = await serveWith(async () => {}, { ADMIN_SECOND_FACTOR: 'true' })
+  try {
+    const token = await server.signIn('support')
+    for (const screen of ['phone', 'desktop'] as const) {
+      const visitor = await join({ screen, token, origin: server.origin })
+      await visitor.page.goto('/admin/users')
+      const title = visitor.say('admin.shell.enrol.title')
+      await expect(visitor.page.getByRole('heading', { name: title })).toBeVisible()
+      await look(visitor, 'admin-enrol')
+    }
+    const admin = await join({ token, origin: server.origin })
+    const { page, say } = admin
+    await page.goto('/admin/users')
+    await button(page, say('second-factor.app.add')).click()
+    await dialog(admin).getByLabel(say('settings.password.current')).fill('dodam1234')
+    await button(dialog(admin), say('second-factor.next')).click()
+    const link = dialog(admin).getByRole('link', { name: say('second-factor.app.here') })
+    const uri = await link.getAttribute('href')
+    const secret = new URL(uri ?? '').searchParams.get('secret') ?? ''
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+    await dialog(admin).getByLabel(say('second-factor.app.code')).fill(code)
+    await button(dialog(admin), say('second-factor.app.submit')).click()
+    await button(dialog(admin), say('recovery.codes.kept')).click()
+    const listed = page.waitForResponse((response) => response.url().includes('/api/admin/users?'))
+    await button(page, say('admin.shell.enrol.go')).click()
+    expect((await listed).status()).toBe(200)
+    const heading = { level: 1, name: say('admin.shell.nav.users') }
+    await expect(page.getByRole('heading', heading)).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
+
+test('an admin who has done nothing for long is asked before they are signed out, and stays', async ({
+  join,
+}) => {
+  const { token } = await newAdmin('ko')
+  const admin = await join({ token })
+  const { page, say } = admin
+  await page.clock.install()
+  await page.goto('/settings/security')
+  await expect(page.getByText(say('second-factor.title'), { exact: true })).toBeVisible()
+  const asked = page.getByRole('dialog', { name: say('accounts.stay.title') })
+  await page.clock.fastForward('20:00')
+  await expect(asked).toBeHidden()
+  await page.clock.fastForward('08:30')
+  await expect(asked).toBeVisible()
+  await look(admin, 'stay-signed-in')
+  const told = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/auth/session') && response.request().method() === 'POST',
+  )
+  await button(asked, say('accounts.stay.submit')).click()
+  expect((await told).status()).toBe(200)
+})

@@ -1,0 +1,58 @@
+import { api } from '@dodam/contract'
+import { noticed, type Person, type TestServer } from '@dodam/realtime-server/testing'
+import type { Stage } from './story-community.ts'
+
+interface Colleagues {
+  db: TestServer['db']
+  second: Person
+  /** Is deleted by the team, with everything that somebody can have open. */
+  leaving: Person
+}
+
+/** The team changes what people may do, and deletes an account when two of them agree. */
+export async function tellOfUsers(
+  { act, cast, goner }: Stage,
+  { db, second, leaving }: Colleagues,
+): Promise<void> {
+  const { sharer, listener, both, admin } = cast
+  const idOf = ({ id }: Person) => ({ params: { id } })
+  await act(admin, api.users.openEmail, idOf(both))
+  const roles = [
+    ['listener', both],
+    ['listener', both],
+    ['both', both],
+  ] as const
+  for (const [role, person] of roles)
+    await act(admin, api.users.setRole, { ...idOf(person), body: { role } })
+  for (const isAdmin of [true, false])
+    await act(admin, api.users.setAdmin, { ...idOf(both), body: { isAdmin } })
+
+  const body = { content: '떠나기 전에 남겨요.', categories: ['other' as const] }
+  // A name in what others have open goes only when they read it again, so this one has none.
+  const post = await act(leaving, api.posts.publish, { body: { ...body, isAnonymous: true } })
+  const ask = (by: Person, postId: number) =>
+    act(by, api.chatRequests.send, { body: { postId, message: '이야기해요.' } })
+  const { id } = await ask(listener, post.id)
+  await act(leaving, api.chatRequests.respond, { params: { id }, body: { status: 'accepted' } })
+  const theirs = await act(sharer, api.posts.publish, {
+    body: { ...body, content: '누가 들어 줄 수 있나요?' },
+  })
+  await ask(leaving, theirs.id)
+  await act(leaving, api.support.write, {
+    body: { type: 'inquiry', message: '제 계정을 지워 주세요.' },
+  })
+  const application = { reason: '듣고 싶어요.', experienceDescription: '친구 이야기를 들었어요.' }
+  await act(leaving, api.verification.apply, { body: application })
+
+  const remove = (by: Person, cut: Person[] = []) =>
+    act(by, api.users.remove, { ...idOf(leaving), body: { reason: '부탁을 받았어요.' } }, cut)
+  const { request } = await remove(admin)
+  await act(second, api.users.withdrawDeletion, { params: { id: request?.id ?? 0 } })
+  await remove(second)
+  await remove(second)
+  await noticed(db, `user ${leaving.id}`, leaving.id)
+  await remove(admin, [leaving])
+
+  // Goes with their account, later on.
+  await act(admin, api.users.remove, { ...idOf(goner), body: {} })
+}
