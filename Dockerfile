@@ -26,7 +26,7 @@ RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
 
 # The workspace keeps its shape: Node runs TypeScript, but not inside node_modules, where a bundled copy would lie.
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app ./
 COPY contract contract
@@ -35,7 +35,8 @@ COPY safety safety
 COPY helper helper
 COPY realtime-server realtime-server
 COPY --from=web /app/web/dist web/dist
-# Everything belongs to root, so the server cannot change its own code.
+# Everything else belongs to root, so the server cannot change its own code.
+RUN mkdir -p /data/backups && chown -R node:node /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
