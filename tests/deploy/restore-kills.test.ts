@@ -33,7 +33,7 @@ class Installation {
         LOG_LEVEL: 'silent',
         ...this.#env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#child = child
     watchOver(child)

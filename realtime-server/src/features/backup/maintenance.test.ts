@@ -76,6 +76,12 @@ test('in maintenance everything can be read and nothing written, and it ends wit
   })
   expect(await one.call(api.backup.readState)).toMatchObject({ isMaintenance: true })
   expect(await one.call(api.posts.list, { query: {} })).toHaveLength(1)
+  // One that starts now, as after a kill, is there like the others.
+  const late = await startServer(connection, shared)
+  expect(await outcomeOf(publish(member.onAnother(late.url), '방금 켠 서버에 쓴 글이에요.'))).toBe(
+    'MAINTENANCE',
+  )
+  await late.close()
   // Somebody who gives signs of life is left alone.
   expect(await endDeadWork({ connection, folder: server.backupFolder }, false)).toBe(false)
   await sql`update kept.works set "seenAt" = now() - interval '1 minute'`.execute(connection.db)

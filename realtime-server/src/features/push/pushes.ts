@@ -79,7 +79,7 @@ interface PushDeps {
 
 /** Open the pushes of this instance, with the key pair of the installation. */
 export async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
-  const keys = config.keys ?? (await write(readKeys))
+  const keys = config.keys ?? (await readKeys(db, write))
   const authorize = vapidAuthorization(keys, config.subject)
   const inTurn = turns({ atOnce, waiting: maxUnderWay * maxSubscriptions })
   const underWay = new Set<Promise<void>>()

@@ -1,6 +1,7 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
+import type { ReadDb } from '@dodam/db'
 import type { VapidKeys } from '../../core/config.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Write } from '../../core/write.ts'
 
 const validSeconds = 12 * 3_600
 
@@ -17,19 +18,28 @@ function generatedKeys(): VapidKeys {
   }
 }
 
-/** Return the key pair of this installation, which the first call stores. */
-export async function readKeys(tx: Pick<Tx, 'db'>): Promise<VapidKeys> {
-  await tx.db
-    .insertInto('pushKeys')
-    .values({ id: 1, ...generatedKeys() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return await tx.db
+/** Return the key pair of this installation, which the first call stores. It writes only then, so a server can start while a restore keeps everybody from writing. */
+export async function readKeys(db: ReadDb, write: Write): Promise<VapidKeys> {
+  const stored = await readStored(db)
+  if (stored !== undefined) return stored
+  return await write(async (tx) => {
+    await tx.db
+      .insertInto('pushKeys')
+      .values({ id: 1, ...generatedKeys() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const first = await readStored(tx.db)
+    if (first === undefined) throw new Error('The push keys are gone')
+    return first
+  })
+}
+
+const readStored = (db: ReadDb): Promise<VapidKeys | undefined> =>
+  db
     .selectFrom('pushKeys')
     .select(['publicKey', 'privateKey'])
     .where('id', '=', 1)
-    .executeTakeFirstOrThrow()
-}
+    .executeTakeFirst()
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
