@@ -256,7 +256,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   'kept.works': {
     ...{ id: true, what: true, step: true, percent: true, state: true, problem: true },
-    ...{ isFrozen: true, startedAt: true, seenAt: true },
+    ...{ recovered: true, isFrozen: true, startedAt: true, seenAt: true },
   },
   'kept.restoreRequests': {
     ...{ id: true, backupFilename: true, requestedBy: true, reason: true, status: true },

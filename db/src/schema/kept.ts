@@ -1,5 +1,5 @@
 import type { BackupProgress, RestoreRequest } from '@dodam/contract'
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /** Tables of the schema `kept`, which no restore touches. */
@@ -39,6 +39,8 @@ interface WorksTable {
   percent: Generated<number>
   state: Generated<BackupProgress['state']>
   problem: string | null
+  /** Of emergency recovery that is done. Written as JSON. */
+  recovered: ColumnType<BackupProgress['recovered'], string | null | undefined, string | null>
   /** Nothing else can be written until it ends. */
   isFrozen: Generated<boolean>
   startedAt: CreatedAt
