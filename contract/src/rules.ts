@@ -91,6 +91,10 @@ export const rules = {
     ko: '복원하는 이유를 5~500자로 써 주세요.',
     en: 'Write a reason for the restore, in 5–500 characters.',
   },
+  'recovery.reason': {
+    ko: '긴급 복구를 하는 이유를 5~500자로 써 주세요.',
+    en: 'Write a reason for the recovery, in 5–500 characters.',
+  },
   'block.self': { ko: '나를 차단할 수는 없어요.', en: 'You can’t block yourself.' },
   'request.length': {
     ko: '메시지를 먼저 써 주세요. 500자까지 쓸 수 있어요.',

@@ -19,5 +19,18 @@ export const auditActs = [
   ...(['incident:resolve', 'incident:reopen'] as const),
   ...(['backup:create', 'backup:ask-restore', 'backup:withdraw-restore'] as const),
   ...(['backup:restore', 'system:recover'] as const),
+  ...(['system:recover:done', 'system:recover:failed'] as const),
 ] as const
 export type AuditAct = (typeof auditActs)[number]
+
+/**
+ * Those whose target is an account, as `user 12`: they stand in its timeline. What somebody proves of themselves by
+ * `session:reauth` is no news about them, and is left out there.
+ */
+export const actsOnAccounts = [
+  ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
+  ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
+  ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
+  ...(['support:send', 'verification:revoke', 'limits:reset'] as const),
+  ...(['factor:add', 'factor:remove', 'factor:codes', 'session:terminate'] as const),
+] as const satisfies readonly AuditAct[]

@@ -6,8 +6,11 @@ export const restoreReasonLength = { min: 5, max: 500 }
 /** For how long a second admin can confirm a restore. */
 export const restoreRequestHours = 24
 
-/** The last good backup may be so old before admins are warned. */
-export const backupOverdueHours = 24
+/**
+ * The last good backup may be so old before admins are warned, on their screens and by the alert of the monitoring: a day, and
+ * what the one of the next night may take.
+ */
+export const backupOverdueHours = 26
 
 /** What was there before a restore is kept so long in the database. */
 export const beforeRestoreHours = 24

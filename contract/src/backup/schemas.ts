@@ -13,6 +13,8 @@ import {
   restoreReasonLength,
 } from './rules.ts'
 
+export const IntegrityCheck = z.enum(integrityChecks)
+
 const Admin = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
 /** A backup; its name tells it from the others. */
@@ -48,6 +50,14 @@ export const RestoreRequest = z.object({
 })
 export type RestoreRequest = z.infer<typeof RestoreRequest>
 
+/** What emergency recovery has repaired, and the backup of how it was before. */
+export const Recovered = z.object({
+  safetyBackup: z.string(),
+  /** Nothing where nothing was wrong. */
+  repaired: z.array(z.object({ check: IntegrityCheck, count: Count })),
+})
+export type Recovered = z.infer<typeof Recovered>
+
 /** Work on backups; there is one at a time on all instances. */
 export const BackupProgress = z.object({
   kind: z.literal('backup-progress'),
@@ -59,6 +69,8 @@ export const BackupProgress = z.object({
   state: z.enum(['running', 'done', 'failed']),
   /** Of what failed: the code of what went wrong. */
   problem: z.nullable(z.string()),
+  /** Of emergency recovery that is done. */
+  recovered: z.nullable(Recovered),
 })
 export type BackupProgress = z.infer<typeof BackupProgress>
 
@@ -66,13 +78,15 @@ export const BackupState = z.object({
   kind: z.literal('backup-state'),
   /** What is under way; null where nothing is. */
   progress: z.nullable(BackupProgress),
+  /** The work that ended last, also with its instance; null before any. */
+  lastWork: z.nullable(BackupProgress),
   /** The restore that waits for a second admin. */
   restoreRequest: z.nullable(RestoreRequest),
   /** Whether a restore needs a second admin now. */
   needsSecond: z.boolean(),
   isEncrypted: z.boolean(),
   lastGoodAt: z.nullable(Time),
-  /** The last good one is older than a day, or there is none. */
+  /** The last good one is older than a day and the time that the next one may take, or there is none. */
   isOverdue: z.boolean(),
   /** When the next one is made by itself. */
   nextAt: z.nullable(Time),
@@ -90,8 +104,6 @@ export const RestoreOutcome = z.object({
   safetyBackup: z.nullable(z.string()),
 })
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>
-
-export const IntegrityCheck = z.enum(integrityChecks)
 
 /** Something that is not as it should be, in the language of the call’s `lang`, or the caller’s. */
 export const IntegrityIssue = z.object({
@@ -123,7 +135,7 @@ export const Recovery = z.object({
   success: z.literal(true),
   state: z.enum(['running', 'done']),
   safetyBackup: z.nullable(z.string()),
-  repaired: z.array(z.object({ check: IntegrityCheck, count: Count })),
+  repaired: Recovered.shape.repaired,
 })
 export type Recovery = z.infer<typeof Recovery>
 
@@ -183,6 +195,9 @@ export const backupSpecs = {
     summary:
       'Make a backup, then repair what the integrity check finds and can be repaired, and say what was done',
     access: 'sudo',
+    body: z.object({
+      reason: z.optional(text(restoreReasonLength.min, restoreReasonLength.max, 'recovery.reason')),
+    }),
     answer: Recovery,
     // That it was done is an incident, which another admin closes.
     announces: [...audited, 'incident:new', 'security:event'],

@@ -73,6 +73,7 @@ export const checksSpecs = {
     }),
     answer: Objection,
     status: 201,
+    announces: ['objection:changed'],
   }),
   listObjections: spec({
     summary: 'Objections to the check of a text, newest first, and how many nobody has read',
@@ -88,6 +89,6 @@ export const checksSpecs = {
     summary: 'Mark an objection as read; idempotent',
     access: 'admin',
     answer: AdminObjection,
-    announces: [...audited],
+    announces: [...audited, 'objection:changed'],
   }),
 }

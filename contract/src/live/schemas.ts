@@ -5,6 +5,7 @@ import { Backup, BackupProgress, Maintenance, RestoreRequest } from '../backup/s
 import { ChatMessage, ChatRoom } from '../chat/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
+import { AdminObjection } from '../checks/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { Post, PostCounts } from '../posts/schemas.ts'
@@ -85,6 +86,8 @@ export const liveEvents = {
   'report:new': AdminReport,
   /** To admins, except the person concerned; to its sides in their own view, to the person concerned only once they know of it. */
   'report:changed': z.union([AdminReport, Report]),
+  /** To admins: it is new, or one of them has read it. */
+  'objection:changed': AdminObjection,
   /** To admins, except the applicant. */
   'verification:new': VerificationApplication,
   /** It was sent, decided, revoked, or emptied with the applicant's account: to the applicant, and to admins. */
@@ -103,7 +106,11 @@ export const liveEvents = {
   'audit:new': AuditEntry,
   /** To admins: an attempt was noticed, as part of an incident. */
   'security:event': HackingAttempt,
-  /** To admins: a network was shut out, slowed down or let in again, a session was ended or looks strange, an attempt was taken off the list. */
+  /**
+   * To admins. `blocks`: a network was shut out, slowed down or let in again, or a block has refused something. `sessions`: some
+   * were opened, ended, or used from another address. `events`: attempts were taken off the list, or belong to nobody any more.
+   * Sessions and refusals are told once for all of a moment.
+   */
   'security:changed': z.object({ what: z.enum(['blocks', 'sessions', 'events']) }),
   /** To admins. */
   'incident:new': Incident,

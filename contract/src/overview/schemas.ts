@@ -5,12 +5,12 @@ import { spec } from '../spec.ts'
 
 /** Something that needs a person now. Never says who wrote a post, and nothing of a private chat. */
 export const UrgentThing = z.object({
-  type: z.enum(['report', 'support-message', 'post', 'verification-application']),
+  type: z.enum(['report', 'support-message', 'incident', 'post', 'verification-application']),
   id: RowId,
   /** Of a case; null for everything else. */
   severity: z.nullable(ReportSeverity),
   targetType: z.nullable(ReportTarget),
-  /** What it is: the reason of a case, the beginning of a text, or the name of an applicant. */
+  /** What it is: the reason of a case, the type of an incident, the beginning of a text, or the name of an applicant. */
   text: z.string(),
   createdAt: Time,
   /** By when somebody should have acted; null where nothing was promised. */
@@ -45,8 +45,10 @@ export const Overview = z.object({
     serious: Count,
   }),
   backup: z.object({
-    /** The last good one is older than a day, or there is none. */
+    /** The last good one is older than a day and the time that the next one may take, or there is none. */
     isOverdue: z.boolean(),
+    /** The newest one that has ended has failed. */
+    hasFailed: z.boolean(),
     /** When the last good one was made; null without one. */
     lastGoodAt: z.nullable(Time),
   }),

@@ -1,5 +1,5 @@
 import { calls, del, get, post } from '../endpoint.ts'
-import { feedPageSize } from './rules.ts'
+import { feedPageSize, unansweredPageSize } from './rules.ts'
 import type { postsSpecs } from './schemas.ts'
 
 export const posts = calls<typeof postsSpecs>()({
@@ -21,7 +21,8 @@ export const posts = calls<typeof postsSpecs>()({
   }),
   view: post('/api/posts/:id/view'),
   listUnanswered: get('/api/admin/unanswered-posts', {
-    limit: feedPageSize,
+    limit: unansweredPageSize,
+    pollMs: 10_000,
   }),
   categoryStats: get('/api/categories/stats', {
     staleMs: 1_800_000,

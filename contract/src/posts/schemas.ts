@@ -6,7 +6,7 @@ import { AvatarType, CharacterAvatar, Gender, GradeLevel } from '../people/schem
 import { normalise } from '../shared/rules.ts'
 import { Category, Count, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
-import { feedPageSize, postLength } from './rules.ts'
+import { feedPageSize, postLength, unansweredPageSize } from './rules.ts'
 
 /** Who wrote something. Of an anonymous author every field but the coarse grade is null, for everyone but the author. */
 export const Author = z.object({
@@ -162,7 +162,7 @@ export const postsSpecs = {
   listUnanswered: spec({
     summary: 'Posts that nobody has answered for two hours, newest first',
     access: 'admin',
-    query: feedPage,
+    query: page(unansweredPageSize, 50),
     answer: z.array(Post),
   }),
   categoryStats: spec({

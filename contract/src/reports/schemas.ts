@@ -322,7 +322,7 @@ export const reportsSpecs = {
     access: 'sudo',
     answer: z.object({
       messages: z.array(ShownEvidence),
-      /** Of each sealed bundle, with a space between: a later report seals what has changed since. */
+      /** Of each sealed bundle, one in each line: a later report seals what has changed since. */
       hash: z.string(),
       /** False when one of them is not what was sealed. */
       isWhole: z.boolean(),

@@ -181,7 +181,7 @@ export const securitySpecs = {
     summary: 'End anybody’s session; never the one that asks',
     access: 'admin',
     answer: Success,
-    announces: [...audited, 'session:ended', 'security:changed'],
+    announces: [...audited, 'session:ended'],
   }),
   removeEvent: spec({
     summary: 'Take an attempt off the list. Its incident keeps its count',

@@ -56,7 +56,7 @@ const account = {
   /** Their last sign-in on a device. */
   lastLoginAt: z.nullable(Time),
   lastSeenAt: z.nullable(Time),
-  /** null: addresses are on the security screen alone, with the sessions. */
+  /** Always null, for privacy: from where somebody signs in stands with their sessions on the security screen, and nowhere else. */
   lastLoginIP: z.nullable(z.string()),
   /** null: wrong passwords are counted for a while, and not by account. */
   loginAttempts: z.nullable(Count),
