@@ -97,6 +97,7 @@ import {
   quietIncidentsJob,
 } from './features/security/jobs.ts'
 import { securityRoutes } from './features/security/routes.ts'
+import { createTelling } from './features/security/telling.ts'
 import { createWatch } from './features/security/watching.ts'
 import { removeAccount } from './features/settings/removal.ts'
 import { settingRoutes } from './features/settings/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       for (const socket of io.sockets.sockets.values())
         if (isShutOut(socket.data.from.address)) socket.disconnect(true)
     },
+    onCounted: () => telling.changed('blocks'),
   })
   const blocksChanged = () =>
     blocking
@@ -179,6 +181,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
   const { emit, publish, isHeardHere, hearersHere } = publisher(io, metrics, app.log)
+  const telling = createTelling({ emit })
   const publishAndWatch = (announcements: readonly Announcement[]) => {
     publish(announcements)
     watch.heardAll(announcements)
@@ -188,11 +191,15 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const announcing = tellAnnouncementsHere({ db, clock, emit, log: app.log })
   const shelves = tellShelvesHere({ db, emit, isHeardHere, hearersHere, log: app.log })
 
+  let pushes: Pushes = noPushes
   /** The database is another one: nothing that was read from it before counts. */
   const epoch = await createEpoch(db, () => {
     sessions.forgetAll()
     ender.check().catch(() => {})
     void blocksChanged()
+    pushes
+      .readAgain()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'push keys could not be read'))
   })
   const sessions = createSessions({
     ...{ db, jwt: app.jwt, clock },
@@ -246,9 +253,13 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
 
   const parts = { clock, presence }
-  let pushes: Pushes = noPushes
   const following: SessionNews & Following = {
     ...ender.news,
+    sessionOpened: () => telling.changed('sessions'),
+    endSession: (...session) => {
+      ender.news.endSession(...session)
+      telling.changed('sessions')
+    },
     recount: (userId) => {
       unread.recount(userId)
       link.send({ recountedMember: userId })
@@ -276,6 +287,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const watch = createWatch({
     ...{ db, write, redis, clock, log: app.log },
     proxies: config.trustedProxies,
+    onMoved: () => telling.changed('sessions'),
   })
   if (config.push)
     pushes = await openPushes({
@@ -306,6 +318,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       link.send({ isRestored: true })
     },
     onRepaired: integrity.forget,
+    publish: publishAndWatch,
   })
   const openCase = caseOpener(seal)
   const checks = createChecks(openCase)
@@ -451,6 +464,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     await jobs.close()
     await watch.close()
     await blocking.close()
+    telling.close()
     await works.settled()
     await searches.flush()
     await pushes.close()
@@ -461,7 +475,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     announcing.close()
     pictures.close()
     link.close()
-    await io.close()
+    await ending.finish()
     presence.close()
     await redis?.close()
   })
@@ -481,6 +495,8 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     announcing,
     pictures,
     watch,
+    blocking,
+    telling,
     drain: ending.begin,
   }
 }

@@ -15,7 +15,7 @@ async function open(config: Config) {
     await migrate(connection)
     // The embedded database has no other instance that could be at work.
     if (connection.engine === 'embedded')
-      await endDeadWork({ connection, folder: config.backup.folder }, true)
+      await endDeadWork({ connection, folder: config.backup.folder, emit: () => {} }, true)
     await prepareAccounts(connection.db, config)
     return { ...(await buildApp(config, connection)), connection }
   } catch (error) {

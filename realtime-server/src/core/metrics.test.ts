@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { backupOverdueHours } from '@dodam/contract'
 import { expect, test } from 'vitest'
 import { serverForTests } from '../testing/index.ts'
 
@@ -50,6 +51,11 @@ test('every metric of the alerts and the dashboard is one that the server answer
     ({ expr }) => !/(?:dodam|nodejs|process)_|up\{/.test(expr),
   )
   expect(without).toEqual([])
+})
+
+test('the age of the last backup at which somebody is woken is the one at which screens warn', () => {
+  const { expr } = alerts.find(({ name }) => name === 'DodamBackupOld') ?? { expr: '' }
+  expect(expr).toContain(`> ${backupOverdueHours * 3_600}`)
 })
 
 test('every alert leads to a page that says what to do, and no page is left over', () => {

@@ -220,6 +220,7 @@ export function createSessions({
         })
         .execute()
       await noteActive(tx.db, session.userId, now)
+      tx.sessionOpened()
       return jwt.sign({ sub: String(session.userId), sid: id, jti: randomUUID(), typ: 'session' })
     },
 

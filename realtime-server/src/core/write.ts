@@ -40,7 +40,9 @@ export interface Announcing {
     name: E,
     views: readonly (readonly [to: Audience, payload: LiveEvents[E]])[],
   ): void
-  /** After the commit, on every instance: tell the session's sockets why it ended, disconnect them, and drop its cached copy. */
+  /** After the commit: admins hear, once for all of a moment, that somebody has signed in. */
+  sessionOpened(): void
+  /** After the commit, on every instance: tell the session's sockets why it ended, disconnect them, and drop its cached copy; admins hear of it as of one that was opened. */
   endSession(sessionId: string, reason: SessionEnd): void
   /** After the commit, on every instance: read again who this is and what they may do; their sockets follow. */
   memberChanged(userId: number): void
@@ -64,10 +66,16 @@ export interface Announcing {
 /** The audience of an announcement of the team while it is shown; null for nobody. */
 export type ShownTo = TeamAnnouncement['targetAudience'] | null
 
-/** What is counted or pushed after the commit. */
+/** What is counted, told or pushed after the commit. */
 export type Following = Pick<
   Announcing,
-  'recount' | 'recountPost' | 'productChanged' | 'announcementChanged' | 'blocksChanged' | 'wake'
+  | 'sessionOpened'
+  | 'recount'
+  | 'recountPost'
+  | 'productChanged'
+  | 'announcementChanged'
+  | 'blocksChanged'
+  | 'wake'
 >
 
 /** What every instance must learn about sessions and their members. */
@@ -132,6 +140,7 @@ export function createWriter(
 ): Writer {
   const collect = () => {
     const announced: Announcement[] = []
+    let isSessionOpened = false
     const ended: Parameters<SessionNews['endSession']>[] = []
     const changed = new Set<number>()
     const recounted = new Set<number>()
@@ -144,6 +153,9 @@ export function createWriter(
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
       announceEach: (name, views) => {
         for (const [to, payload] of views) announced.push({ to, name, payload })
+      },
+      sessionOpened: () => {
+        isSessionOpened = true
       },
       endSession: (...session) => void ended.push(session),
       memberChanged: (userId) => void changed.add(userId),
@@ -158,6 +170,7 @@ export function createWriter(
     }
     const release = () => {
       publish(announced)
+      if (isSessionOpened) news.sessionOpened()
       for (const session of ended) news.endSession(...session)
       for (const userId of changed) news.memberChanged(userId)
       for (const userId of recounted) news.recount(userId)

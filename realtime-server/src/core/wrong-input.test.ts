@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnyEndpoint } from '@dodam/contract'
 import { Failure, paramsOf, specOf } from '@dodam/contract/schemas'
-import { tableNames } from '@dodam/db/testing'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fingerprintForTests } from '../testing/fingerprint.ts'
 import {
   endpoints,
   failureOf,
@@ -28,8 +27,7 @@ writeFileSync(path.join(folder, 'secret.txt'), secret)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const matrix = matrixForTests({ webDist: path.join(folder, 'dist') })
-// What the product does by itself, as ending what is masked at a moment by chance, would be taken for the work of a call.
-beforeAll(() => matrix().server.app.jobs.close())
+const fingerprint = fingerprintForTests(() => matrix().server)
 
 /** Somebody who is signed in and whom the access of a call lets through. */
 const memberFor = (endpoint: AnyEndpoint): Role =>
@@ -43,31 +41,6 @@ function callers(endpoint: AnyEndpoint): Role[] {
   if (access === 'visitor') return ['visitor']
   if (access === 'admin' || access === 'sudo') return ['admin']
   return (['sharer', 'listener'] as const).filter((role) => refusalBy(access, role) === null)
-}
-
-// Asking which tables there are takes longer than reading them.
-let tables: string[]
-beforeAll(async () => {
-  // That something was refused is noticed, which changes nothing else.
-  const noticed = ['securityIncidents', 'securityEvents']
-  tables = (await tableNames(matrix().server.db)).filter((name) => !noticed.includes(name))
-})
-
-/** What is stored, of every table: equal before and after means that nothing was written. */
-async function fingerprint(): Promise<Record<string, string>> {
-  const { db, app } = matrix().server
-  // From where a session is used is kept with it.
-  await app.watch.settled()
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(
-    tables.map(
-      (name) => sql`
-        select ${name}::text as name, md5(string_agg(t::text, '|' order by t::text)) as print
-        from ${sql.table(name)} t`,
-    ),
-    sql` union all `,
-  )}`.execute(db)
-  if (!rows.some(({ name }) => name === 'users')) throw new Error('No tables were found')
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
 }
 
 async function expectFailure(response: Response, status: number, code: string, said: string) {

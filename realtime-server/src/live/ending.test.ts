@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { api } from '@dodam/contract'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
@@ -63,6 +65,15 @@ test('an end without sockets does not wait', async () => {
   await server.app.drain()
   expect(server.app.io.engine.clientsCount).toBe(0)
 })
+
+test('a connection on which nothing is asked does not hold up the end', async () => {
+  const one = await startServer(await suiteDatabase())
+  const { hostname, port } = new URL(one.url)
+  const ahead = connect(Number(port), hostname)
+  await once(ahead, 'connect')
+  const gone = once(ahead, 'close')
+  await Promise.all([one.close(), gone])
+}, 10_000)
 
 test('a few go within two seconds, many at less than a hundred a second, all of them in time', () => {
   expect(stepMs(1)).toBe(2_000)

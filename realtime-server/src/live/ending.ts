@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { AppSocket, Io } from './publish.ts'
@@ -10,6 +12,9 @@ const shortestMs = 2_000
 const longestMs = 18_000
 /** How long after its moment a client that has not moved is disconnected. */
 const graceMs = 2_000
+
+/** At the end, a connection that was just opened has so long to ask something. */
+const unusedMs = 500
 
 const refusal = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
@@ -27,10 +32,19 @@ async function sendAway(socket: AppSocket, latest: number): Promise<void> {
 
 /**
  * Shut one instance down while others go on. Once begun, every answer closes its connection and no new socket is let in;
- * `begin` tells each open socket when to reconnect, and resolves when all are gone. Calls are answered all the time.
+ * `begin` tells each open socket when to reconnect, and resolves when all are gone. Calls are answered all the time,
+ * and to the last by `finish`.
  */
 export function createEnding(app: FastifyInstance, io: Io) {
   let hasBegun = false
+  /** Connections on which nothing has been asked yet. Browsers open some ahead; Node would wait for their first request. */
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  for (const event of ['request', 'upgrade'] as const)
+    app.server.prependListener(event, ({ socket }: IncomingMessage) => void unused.delete(socket))
   app.addHook('onRequest', async (_, reply) => {
     if (hasBegun) reply.header('connection', 'close')
   })
@@ -48,6 +62,17 @@ export function createEnding(app: FastifyInstance, io: Io) {
         socket.emit('live:ending', { reconnectInMs: Math.round(turn * step) })
       for (const [turn, socket] of open.entries())
         await sendAway(socket, start + turn * step + graceMs)
+    },
+    /** Let nobody in any more. Resolves when every request has been answered. */
+    finish: async () => {
+      const timer = setInterval(() => {
+        for (const socket of unused) socket.destroy()
+      }, unusedMs)
+      try {
+        await io.close()
+      } finally {
+        clearInterval(timer)
+      }
     },
   }
 }

@@ -8,7 +8,7 @@ export async function jobWriter(db: Db, clock: Clock = systemClock): Promise<Wri
   const nobody = { online: async () => new Set<number>() }
   const nothing = () => {}
   const news = {
-    ...{ endSession: nothing, memberChanged: nothing, recount: nothing },
+    ...{ sessionOpened: nothing, endSession: nothing, memberChanged: nothing, recount: nothing },
     ...{ recountPost: nothing, productChanged: nothing, wake: nothing },
     ...{ announcementChanged: nothing, blocksChanged: nothing },
   }

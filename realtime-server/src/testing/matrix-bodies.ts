@@ -147,6 +147,7 @@ export function makeBodies({
       ...{ backupFilename: 'matrix.dump', confirm: 'matrix.dump' },
       reason: '지난밤으로 되돌려요.',
     },
+    'POST /api/admin/system/emergency-recovery': { reason: '숫자가 맞지 않아요.' },
     'POST /api/admin/announcements': {
       ...{ title: '새 소식', content: '읽어 주세요.', titleEn: 'News', contentEn: 'Please read.' },
       ...{ type: 'warning', targetAudience: 'users', isActive: false },

@@ -1,9 +1,9 @@
 import { Refused } from './person.ts'
 
-/** How many rounds of a race are run: ROUNDS, or so few that every run of the tests has time for them. */
-export function roundsOr(few: number): number {
-  const rounds = Number(process.env['ROUNDS'] ?? few)
-  if (!Number.isInteger(rounds) || rounds < 1) throw new Error('ROUNDS must be 1 or more')
+/** How many rounds of a race are run: ROUNDS, or another setting, or so few that every run of the tests has time for them. */
+export function roundsOr(few: number, setting: 'ROUNDS' | 'KILLS' = 'ROUNDS'): number {
+  const rounds = Number(process.env[setting] ?? few)
+  if (!Number.isInteger(rounds) || rounds < 1) throw new Error(`${setting} must be 1 or more`)
   return rounds
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type AttackType, api, type DetectionRule } from '@dodam/contract'
+import { type AttackSeverity, type AttackType, api, type DetectionRule } from '@dodam/contract'
 import { sql } from 'kysely'
 import { makeAdmin } from './admins.ts'
 import {
@@ -22,6 +22,8 @@ export interface Attack {
   type: AttackType
   /** The rule that must find it, where several could. */
   rule?: DetectionRule
+  /** How serious it must be, where that is promised. */
+  severity?: AttackSeverity
   play: () => Promise<void>
 }
 
@@ -633,6 +635,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       name: 'a change inside the audit log',
       type: 'privilege_escalation',
       rule: 'audit_broken',
+      severity: 'critical',
       async play() {
         const { db } = server()
         const write = async (target: string) => {
@@ -778,7 +781,8 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'files that are no pictures, by an admin',
       type: 'malformed_request',
-      rule: 'refused_upload',
+      rule: 'refused_uploads',
+      severity: 'high',
       async play() {
         const { who } = await newAdmin()
         const picture = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`
@@ -875,6 +879,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       name: 'the public password of an account of the demonstration',
       type: 'brute_force',
       rule: 'test_account_sign_in',
+      severity: 'critical',
       async play() {
         const attacker = visitor()
         await times(4, () => attacker.signIn('testuser1', 'password123'))
@@ -887,6 +892,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
             name: 'the link between servers cut again and again',
             type: 'privilege_escalation' as const,
             rule: 'canary_lost' as const,
+            severity: 'critical' as const,
             async play() {
               const who = await (await server().member()).listen()
               await times(3, async () => {

@@ -96,10 +96,11 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      const { rights, unread, postCounts, shelves, announcing, watch } = app
-      const followers = [rights, unread, postCounts, shelves, announcing]
+      const { rights, unread, postCounts, shelves, announcing, watch, blocking, telling } = app
+      const followers = [rights, unread, postCounts, shelves, announcing, blocking]
       await watch.settled()
       await Promise.all(followers.map((one) => one.settled()))
+      telling.flush()
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import fs from 'node:fs'
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { api, type Backup } from '@dodam/contract'
+import { api, type Backup, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import {
   adminOf,
   meet,
   ownDatabase,
   type Person,
   Refused,
+  signedInAgain,
   startServer,
   type TestServer,
   testBackups,
@@ -55,6 +57,34 @@ const list = () => admin.call(api.backup.list)
 const restoreTo = (filename: string, by = admin) =>
   by.call(api.backup.restore, { body: { backupFilename: filename, confirm: filename, reason } })
 const fileOf = ({ filename }: Backup) => path.join(backup.folder, filename)
+
+/** Put a file where the folder of the backups is. Returns what puts the folder back. */
+async function blockFolder() {
+  const { folder } = backup
+  await rename(folder, `${folder}-away`)
+  await writeFile(folder, '')
+  return async () => {
+    await rm(folder)
+    await rename(`${folder}-away`, folder)
+  }
+}
+
+/** Let every write to a file fail after the first, as on a full disk. Returns what makes room again. */
+async function fillDisk() {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const fail = vi.spyOn(fs, 'write').mockImplementation((...given: readonly unknown[]) => {
+    const done = given.at(-1)
+    if (typeof done === 'function') process.nextTick(done, full)
+  })
+  const failMany = vi.spyOn(fs, 'writev').mockImplementation((...given: readonly unknown[]) => {
+    const done = given.at(-1)
+    if (typeof done === 'function') process.nextTick(done, full)
+  })
+  return async () => {
+    fail.mockRestore()
+    failMany.mockRestore()
+  }
+}
 
 /** Everything a restore could change, as text. */
 async function contents(): Promise<string> {
@@ -105,6 +135,63 @@ describe('making', () => {
     })
   })
 
+  test('while people write, each of several is good, and holds what had been answered before it', {
+    timeout: 120_000,
+  }, async () => {
+    const writers = await Promise.all(Array.from({ length: 4 }, () => server.member()))
+    const isOver = new AbortController()
+    let written = 0
+    const writing = writers.map(async (writer) => {
+      while (!isOver.signal.aborted) {
+        const { id } = await publish(writer, { content: '백업하는 사이에 쓴 글이에요.' })
+        await writer.call(api.posts.like, { params: { id } })
+        written++
+      }
+    })
+    const rows: number[] = []
+    for (let round = 0; round < 5; round++) {
+      const before = written
+      const made = await create()
+      expect(made).toMatchObject({ status: 'good', problem: null })
+      rows.push(made.rows ?? 0)
+      await expect.poll(() => written).toBeGreaterThan(before)
+    }
+    isOver.abort()
+    await Promise.all(writing)
+    expect(rows).toEqual(rows.toSorted((a, b) => a - b))
+    expect(new Set(rows).size).toBe(rows.length)
+    expect(await wrongCounts(connection.db)).toEqual([])
+  })
+
+  test.each([
+    ['its folder cannot be written', blockFolder],
+    ['the disk is full', fillDisk],
+  ])('where %s, it is listed as failed, and every admin is told', async (_, spoil) => {
+    const other = await (await adminOf(server)).listen()
+    const files = await readdir(backup.folder)
+    const mend = await spoil()
+    expect(await refusalOf(create())).toMatchObject({ code: 'BACKUP_FAILED' })
+    await mend()
+    const [newest] = await list()
+    expect(newest).toMatchObject({
+      ...{ status: 'failed', problem: 'BACKUP_FAILED', size: 0, verifiedAt: null },
+    })
+    const heard = (name: EventName): unknown[] =>
+      other.heard.filter((one) => one.name === name).map(({ payload }) => payload)
+    const failed = { what: 'create', state: 'failed', problem: 'BACKUP_FAILED' }
+    await expect.poll(() => heard('backup:progress').at(-1)).toMatchObject(failed)
+    expect(heard('backup:changed').at(-1)).toEqual(newest)
+    expect(await other.call(api.backup.readState)).toMatchObject({ lastWork: failed })
+    expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: true } })
+    const { findings } = await other.call(api.backup.readIntegrity, { query: {} })
+    expect(findings.map(({ check }) => check)).toContain('backup-failed')
+    // Nothing half is left, and the next one is good.
+    expect(await readdir(backup.folder)).toEqual(files)
+    expect(await create()).toMatchObject({ status: 'good' })
+    expect(await other.call(api.overview.read)).toMatchObject({ backup: { hasFailed: false } })
+    other.leave()
+  })
+
   test('of two that are asked for at once one is made, and the other one is told so', async () => {
     const before = (await list()).length
     const both = await Promise.allSettled([create(), create()])
@@ -153,22 +240,72 @@ describe('restoring', () => {
     const word = 'zugvogel'
     const goner = await server.member({ username: word, role: 'both' })
     const witness = await server.member({ role: 'both' })
-    const post = await publish(goner, { content: '남쪽으로 날아가고 싶어요.' })
+    const words = '남쪽으로 날아가고 싶어요.'
+    const post = await publish(goner, { content: words })
+    const { roomId } = await meet(witness, goner)
+    const hello = { params: { id: roomId }, body: { content: '잘 지내요?' } }
+    await goner.call(api.chat.send, hello)
     const made = await create()
     await fileReport(witness, 'post', post.id)
-    const cases = await sql`select * from "reportEvidence" order by "reportId"`.execute(
-      connection.db,
-    )
+    // Noticed and shut out since.
+    const now = new Date()
+    const { id: incidentId } = await connection.db
+      .insertInto('securityIncidents')
+      .values({
+        ...{ type: 'path_scan', rule: 'decoy_path', severity: 2, status: 'blocked', count: 3 },
+        ...{ source: '203.0.113.9', targetUserId: null, answerUntil: null },
+        ...{ firstAt: now, lastAt: now },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await connection.db
+      .insertInto('securityBlocks')
+      .values({
+        ...{ network: '203.0.113.9', action: 'block', reason: 'scans', until: null },
+        ...{ addedBy: admin.id, incidentId, createdAt: now },
+      })
+      .execute()
+    const kept = async () => {
+      const names = ['reportEvidence', 'reports', 'securityBlocks'] as const
+      const found = names.map((name) =>
+        sql`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(connection.db),
+      )
+      return (await Promise.all(found)).map(({ rows }) => rows)
+    }
+    const token = goner.token
     await goner.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    const before = await kept()
+    for (const rows of before) expect(rows).not.toEqual([])
     await restoreTo(made.filename)
-    const everything = await contents()
-    expect(everything).not.toContain(word)
+    expect(await contents()).not.toContain(word)
     expect(await wrongCounts(connection.db)).toEqual([])
-    expect(cases.rows.length).toBeGreaterThan(0)
-    const after = await sql`select * from "reportEvidence" order by "reportId"`.execute(
-      connection.db,
-    )
-    expect(after.rows).toEqual(cases.rows)
+    expect(await kept()).toEqual(before)
+    const incidents = await connection.db
+      .selectFrom('securityIncidents')
+      .select(['status', 'count'])
+      .where('id', '=', incidentId)
+      .execute()
+    expect(incidents).toEqual([{ status: 'blocked', count: 3 }])
+    expect(await admin.call(api.audit.verify)).toMatchObject({ isWhole: true })
+    // Nobody finds them again: not by their token or password, nor in what others search, read and take home.
+    goner.token = token
+    expect(await refusalOf(goner.call(api.settings.listSessions))).toMatchObject({
+      code: 'UNAUTHORIZED',
+    })
+    await expect(signedInAgain(goner)).rejects.toThrow(Refused)
+    const back = await signedInAgain(witness)
+    for (const search of [word, goner.me.nickname, words.slice(0, 3)])
+      for (const who of [back, server.visitor()]) {
+        const found = await who.call(api.posts.list, { query: { search } })
+        expect(JSON.stringify(found)).not.toMatch(new RegExp(`${word}|${goner.me.nickname}`))
+        for (const { author } of found) expect(author.id).not.toBe(goner.id)
+      }
+    expect(
+      await refusalOf(back.call(api.profiles.readUser, { params: { id: goner.id } })),
+    ).toMatchObject({ code: 'NOT_FOUND' })
+    const own = JSON.stringify(await back.call(api.settings.exportMine))
+    expect(own).not.toContain(goner.me.nickname)
+    expect(own).not.toContain(goner.me.username)
     const { users } = await admin.call(api.users.list, { query: { search: word } })
     expect(users).toEqual([])
   })

@@ -1,14 +1,15 @@
-import type { Backup, Recovery, RestoreOutcome, RestoreRequest } from '@dodam/contract'
+import type { Backup, Recovered, Recovery, RestoreOutcome, RestoreRequest } from '@dodam/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Announcement, Tx, Write } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
 import { repair } from './integrity.ts'
 import { type Shelf, save, verify } from './making.ts'
 import { listBackups } from './reads.ts'
+import { type Restorer, redoing } from './redoing.ts'
 import { askOrAgree } from './requests.ts'
 import { restore } from './restoring.ts'
 import { orRunning, type Work, type Works } from './works.ts'
@@ -23,6 +24,8 @@ export interface DeskDeps {
   tellRestored: () => void
   /** What the integrity check has counted is true no more. */
   onRepaired: () => void
+  /** Publish what a repair announced, once it has committed. */
+  publish: (announcements: readonly Announcement[]) => void
   log: FastifyBaseLogger
 }
 
@@ -32,6 +35,25 @@ export function createDesk(deps: DeskDeps) {
 
   const make = async (work: Work, origin: 'scheduled' | 'manual' | 'safety'): Promise<Backup> =>
     await verify(shelf, work, await save(shelf, work, origin))
+
+  /** Repair, and note what was repaired in the audit log, both or neither. */
+  const recover = async (work: Work, restorer: Restorer): Promise<Recovered> => {
+    const { filename: safetyBackup } = await make(work, 'safety')
+    work.at('swapping')
+    const told: Announcement[] = []
+    const repaired = await repair(shelf, (trx, mended) => {
+      const tx: Tx<Admin> = {
+        ...redoing(trx, deps.parts, restorer),
+        announce: (audience, name, payload) => void told.push({ to: audience, name, payload }),
+      }
+      return audit(tx, seal, {
+        action: 'system:recover:done',
+        target: mended.map(({ check, count }) => `${check} ${count}`).join(', ') || 'system',
+      })
+    })
+    deps.publish(told)
+    return { safetyBackup, repaired }
+  }
 
   return {
     /** Make the backup that is due. Nothing happens where other work is under way. */
@@ -93,26 +115,39 @@ export function createDesk(deps: DeskDeps) {
         : outcome('done', request, safety)
     },
 
-    async recover(write: Write<Admin>): Promise<Recovery> {
-      const id = await write(async (tx: Tx<Admin>) => {
+    async recover(
+      write: Write<Admin>,
+      { reason }: { reason?: string | undefined },
+    ): Promise<Recovery> {
+      const { id, restorer } = await write(async (tx) => {
         const begun = await works.begin(tx, 'recovery')
-        await audit(tx, seal, { action: 'system:recover', target: 'system' })
-        return begun
+        await audit(tx, seal, {
+          action: 'system:recover',
+          target: 'system',
+          reason: reason ?? null,
+        })
+        return { id: begun, restorer: { me: tx.me, address: tx.address } }
       })
       const done = works.run(id, 'recovery', async (work) => {
-        const { filename } = await make(work, 'safety')
-        work.at('swapping')
-        const repaired = await repair(shelf)
+        const recovered = await recover(work, restorer).catch(async (error: unknown) => {
+          await write((tx) =>
+            audit(tx, seal, { action: 'system:recover:failed', target: 'system' }),
+          ).catch((unsaid: unknown) =>
+            deps.log.error({ err: unsaid }, 'a failed recovery is not in the audit log'),
+          )
+          throw error
+        })
+        work.recovered(recovered)
         deps.onRepaired()
-        deps.log.warn({ repaired }, 'emergency recovery')
-        return { filename, repaired }
+        deps.log.warn(recovered, 'emergency recovery')
+        return recovered
       })
       const result = await orRunning(done)
       return {
         ...{ kind: 'recovery', success: true },
         ...(result === 'running'
           ? { state: 'running', safetyBackup: null, repaired: [] }
-          : { state: 'done', safetyBackup: result.filename, repaired: result.repaired }),
+          : { state: 'done', ...result }),
       }
     },
   }

@@ -67,6 +67,7 @@ async function readEnds(file: string, key: Key) {
       return buffer.subarray(0, bytesRead)
     }
     const start = await read(0, sealedHead)
+    if (size === 0) throw new DumpRefused('damaged', 'it is empty')
     if (!start.subarray(0, magic.length).equals(magic))
       throw new DumpRefused('foreign', 'it does not begin as a backup does')
     const kind = start.toString('latin1', magic.length, plainHead)

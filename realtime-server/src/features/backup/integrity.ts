@@ -1,13 +1,13 @@
-import type { Integrity, IntegrityIssue, Language, Recovery } from '@dodam/contract'
+import type { Integrity, IntegrityIssue, Language, Recovered } from '@dodam/contract'
 import { readMigrations } from '@dodam/db'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import { verifyAudit } from '../audit/reads.ts'
 import { repairCounts, wrongCounts } from './counts.ts'
 import type { Shelf } from './making.ts'
-import { isOverdue, lastGoodAt } from './reads.ts'
+import { hasFailed, isOverdue, lastGoodAt } from './reads.ts'
 
 type Check = IntegrityIssue['check']
 
@@ -168,14 +168,7 @@ export function integrityReader(
       const last = await lastGoodAt(context)
       if (last === null) add('backup-missing')
       else if (isOverdue(last, now)) add('backup-overdue')
-      const newest = await context.db
-        .selectFrom('kept.backups')
-        .select('status')
-        .where('status', '<>', 'running')
-        .orderBy('createdAt', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      if (newest?.status === 'failed') add('backup-failed')
+      if (await hasFailed(context)) add('backup-failed')
       // Nothing is broken by it, so it is advice only.
       const advised: Check[] = [
         ...found.map(({ check }) => check),
@@ -200,10 +193,14 @@ export function integrityReader(
   }
 }
 
-/** Repair what can be repaired, in one transaction. Returns what was done; nothing where nothing was wrong. */
-export async function repair({
-  connection,
-}: Pick<Shelf, 'connection'>): Promise<Recovery['repaired']> {
+/**
+ * Repair what can be repaired, in one transaction, whose last words are those of `note`. Returns what was done; nothing where
+ * nothing was wrong.
+ */
+export async function repair(
+  { connection }: Pick<Shelf, 'connection'>,
+  note: (trx: Transaction<unknown>, repaired: Recovered['repaired']) => Promise<void>,
+): Promise<Recovered['repaired']> {
   return await connection.withoutLimits((unlimited) =>
     unlimited.transaction().execute(async (db) => {
       let lost = 0
@@ -212,12 +209,14 @@ export async function repair({
       const { numAffectedRows: ended = 0n } = await sql`
         update "chatRooms" set "isActive" = false, "closesAt" = null, "closedAt" = coalesce("closedAt", now())
         where ${stuckRooms}`.execute(db)
-      const done: Recovery['repaired'] = [
+      const all: Recovered['repaired'] = [
         { check: 'orphans', count: lost },
         { check: 'stuck-rooms', count: Number(ended) },
         { check: 'counters', count: await repairCounts(db) },
       ]
-      return done.filter(({ count }) => count > 0)
+      const repaired = all.filter(({ count }) => count > 0)
+      await note(db, repaired)
+      return repaired
     }),
   )
 }

@@ -11,7 +11,7 @@ import { to } from '../../live/audience.ts'
 import type { Desk } from './desk.ts'
 import type { Shelf } from './making.ts'
 import { isMaintenance, lastGoodAt } from './reads.ts'
-import { dropOldSchemas, endDeadWork } from './recovering.ts'
+import { dropOldSchemas, endAbandoned, endDeadWork } from './recovering.ts'
 import { lastDue, outdated } from './schedule.ts'
 
 interface JobDeps {
@@ -87,6 +87,7 @@ export const scheduledBackupsJob = (deps: JobDeps): Job => ({
   name: 'scheduled backups',
   everySeconds: 60,
   run: async () => {
+    await endAbandoned(deps.shelf)
     if (await isDue(deps))
       await deps.desk.makeScheduled(deps.write).catch((error: unknown) => {
         // Its failure is noted with the backup and told to admins.

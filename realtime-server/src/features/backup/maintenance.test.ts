@@ -1,9 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { api } from '@dodam/contract'
+import { createECDH, randomBytes } from 'node:crypto'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { api, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Config } from '../../core/config.ts'
+import type { Emit } from '../../live/publish.ts'
 import {
   adminOf,
   meet,
@@ -14,6 +16,7 @@ import {
   startServer,
   type TestServer,
   testBackups,
+  wrongCounts,
 } from '../../testing/index.ts'
 import { relayTo } from '../../testing/relay.ts'
 import { fileReport } from '../../testing/reporting.ts'
@@ -61,6 +64,13 @@ test('in maintenance everything can be read and nothing written, and it ends wit
     .values({ what: 'restore', step: 'saving' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const away = await server.member()
+  await connection.db
+    .updateTable('sessions')
+    .set({ lastSeenAt: new Date(Date.now() - 3_600_000) })
+    .where('userId', '=', away.id)
+    .execute()
+  await connection.db.deleteFrom('activeDays').where('userId', '=', away.id).execute()
   await freeze(connection, { workId: id, keepsOpen: carried })
   const body = { content: '점검 중에 쓴 글이에요.', categories: ['other'], isAnonymous: false }
   const refused = await member.send('POST', '/api/posts', body)
@@ -78,18 +88,25 @@ test('in maintenance everything can be read and nothing written, and it ends wit
   expect(await one.call(api.posts.list, { query: {} })).toHaveLength(1)
   // One that starts now, as after a kill, is there like the others.
   const late = await startServer(connection, shared)
+  // Who comes back after a while reads too: that they were here is noted then.
+  expect(await away.onAnother(late.url).call(api.posts.list, { query: {} })).toHaveLength(1)
   expect(await outcomeOf(publish(member.onAnother(late.url), '방금 켠 서버에 쓴 글이에요.'))).toBe(
     'MAINTENANCE',
   )
   await late.close()
   // Somebody who gives signs of life is left alone.
-  expect(await endDeadWork({ connection, folder: server.backupFolder }, false)).toBe(false)
+  const told: unknown[] = []
+  const emit: Emit = (_to, name, payload) => void told.push({ name, payload })
+  expect(await endDeadWork({ connection, folder: server.backupFolder, emit }, false)).toBe(false)
   await sql`update kept.works set "seenAt" = now() - interval '1 minute'`.execute(connection.db)
-  expect(await endDeadWork({ connection, folder: server.backupFolder }, false)).toBe(true)
+  expect(await endDeadWork({ connection, folder: server.backupFolder, emit }, false)).toBe(true)
+  const failed = { id, what: 'restore', state: 'failed', problem: 'BACKUP_FAILED' }
+  expect(told).toMatchObject([{ name: 'backup:progress', payload: failed }])
   await publish(member, '점검 뒤에 쓴 글이에요.')
   expect(await one.call(api.backup.readState)).toMatchObject({
     isMaintenance: false,
     progress: null,
+    lastWork: failed,
   })
 })
 
@@ -208,6 +225,13 @@ test('one admin asks, another one agrees, and nobody agrees to their own', async
   expect(await outcomeOf(one.call(api.backup.withdrawRestore, { params }))).toBe('NOT_FOUND')
 })
 
+/** The newest entries of the audit log, newest first. */
+const lastActs = async (count: number) =>
+  (await one.call(api.audit.list, { query: { limit: count } })).items
+
+const heardOf = (who: Person, wanted: EventName): unknown[] =>
+  who.heard.filter(({ name }) => name === wanted).map(({ payload }) => payload)
+
 /** What a look leaves on its session. */
 const looks = ['lastSeenAt', 'adminActiveAt', 'address', 'network', 'client']
 
@@ -239,6 +263,7 @@ test('emergency recovery mends each thing that the integrity check finds, and to
   await goner.call(api.chat.leave, { params })
   await sharer.call(api.chat.leave, { params })
   await goner.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+  const second = await (await signedInAgain(other)).listen()
   // Nothing else is due.
   await server.app.jobs.runNow()
   const before = await contents()
@@ -266,22 +291,71 @@ test('emergency recovery mends each thing that the integrity check finds, and to
     'stuck-rooms': { count: 1, isRepairable: true },
     counters: { isRepairable: true },
   })
-  const { repaired } = await one.call(api.backup.recover)
+  const reason = '숫자가 맞지 않는다고 해요.'
+  const { repaired, safetyBackup } = await one.call(api.backup.recover, { body: { reason } })
   expect(repaired).toEqual([
     { check: 'orphans', count: 2 },
     { check: 'stuck-rooms', count: 1 },
     { check: 'counters', count: expect.any(Number) },
   ])
+  // Also where the call does not wait for its end, every admin learns what it did.
+  const lastWork = { what: 'recovery', state: 'done', recovered: { safetyBackup, repaired } }
+  await expect.poll(() => heardOf(second, 'backup:progress').at(-1)).toMatchObject(lastWork)
+  expect(await second.call(api.backup.readState)).toMatchObject({ progress: null, lastWork })
+  const [, , counters] = repaired
+  expect((await lastActs(2)).toReversed()).toMatchObject([
+    { action: 'system:recover', target: 'system', reason, actor: { id: one.id } },
+    {
+      ...{ action: 'system:recover:done', reason: null, actor: { id: one.id } },
+      target: `orphans 2, stuck-rooms 1, counters ${counters?.count}`,
+    },
+  ])
+  expect(heardOf(second, 'audit:new').slice(-2)).toEqual((await lastActs(2)).toReversed())
+  second.leave()
   expect(Object.keys(await found())).not.toEqual(
     expect.arrayContaining(['orphans', 'stuck-rooms', 'counters']),
   )
   expect(await contents()).toEqual(before)
 })
 
+test('emergency recovery that fails is told to all admins, and has changed nothing', async () => {
+  await sql`update "categoryCounts" set "postsCount" = "postsCount" + 3`.execute(connection.db)
+  const wrong = await wrongCounts(connection.db)
+  expect(wrong).not.toEqual([])
+  const second = await (await signedInAgain(other)).listen()
+  const { folder } = shared.backup
+  await rename(folder, `${folder}-away`)
+  // No backup of how it is can be made, so nothing is repaired.
+  await writeFile(folder, '')
+  expect(await outcomeOf(one.call(api.backup.recover))).toBe('BACKUP_FAILED')
+  await rm(folder)
+  await rename(`${folder}-away`, folder)
+  const lastWork = { what: 'recovery', state: 'failed', problem: 'BACKUP_FAILED', recovered: null }
+  await expect.poll(() => heardOf(second, 'backup:progress').at(-1)).toMatchObject(lastWork)
+  expect(await second.call(api.backup.readState)).toMatchObject({ progress: null, lastWork })
+  expect((await lastActs(2)).toReversed()).toMatchObject([
+    { action: 'system:recover', reason: null },
+    { action: 'system:recover:failed', target: 'system' },
+  ])
+  expect(await wrongCounts(connection.db)).toEqual(wrong)
+  const { repaired } = await one.call(api.backup.recover)
+  expect(repaired).toEqual([{ check: 'counters', count: expect.any(Number) }])
+  second.leave()
+})
+
 test('a backup of another installation comes alone: nothing is taken over, and nobody stays signed in', {
   timeout: 150_000,
 }, async () => {
+  const keys = () => connection.db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow()
+  const own = await keys()
+  const pair = createECDH('prime256v1')
+  const theirs = { publicKey: pair.generateKeys('base64url') }
+  await connection.db
+    .updateTable('pushKeys')
+    .set({ ...theirs, privateKey: pair.getPrivateKey('base64url') })
+    .execute()
   const { filename } = await one.call(api.backup.create)
+  await connection.db.updateTable('pushKeys').set(own).execute()
   const { rows: kept } = await sql`select id from kept.installation`.execute(connection.db)
   // As if the file had been made elsewhere.
   await sql`update kept.installation set id = gen_random_uuid()`.execute(connection.db)
@@ -314,6 +388,13 @@ test('a backup of another installation comes alone: nothing is taken over, and n
   expect((await sql`select id from kept.installation`.execute(connection.db)).rows).toEqual(kept)
   const again = await signedInAgain(one)
   await again.call(api.backup.list)
+  // Who had asked the other installation for pushes is still reached.
+  for (const url of [server.url, deaf.url])
+    await expect
+      .poll(async () => (await again.onAnother(url).call(api.push.read)).publicKey, {
+        timeout: 15_000,
+      })
+      .toBe(theirs.publicKey)
   expect(await again.call(api.audit.verify)).toEqual({ isWhole: true, brokenAt: null })
   await again.call(api.accounts.reauth, { body: { password: 'a good word 1' } })
   expect(await again.call(api.audit.verify)).toEqual({ isWhole: true, brokenAt: null })

@@ -105,11 +105,14 @@ export async function save(
     await note(shelf, filename, { size, rows })
     return { filename, rows, origin }
   } catch (error) {
-    await rm(`${file}.part`, { force: true })
+    await discard(`${file}.part`)
     await note(shelf, filename, { status: 'failed', problem: codeOfFailure(error) })
     throw error
   }
 }
+
+/** Where even this fails, as in a folder that is gone, it still has to be noted that the backup failed. */
+const discard = (file: string) => rm(file, { force: true }).catch(() => {})
 
 /**
  * Restore a backup into a schema of its own and compare: only then it counts as good. One that fails is deleted, and listed
@@ -134,7 +137,7 @@ export async function verify(
       await note(shelf, filename, { status: 'unchecked', problem: codeOfFailure(error) })
       throw error
     }
-    await rm(path.join(shelf.folder, filename), { force: true })
+    await discard(path.join(shelf.folder, filename))
     await note(shelf, filename, { status: 'failed', size: 0, problem: codeOfFailure(error) })
     throw error
   } finally {

@@ -11,7 +11,7 @@ import type { Context } from '../../core/context.ts'
 import type { Admin } from '../../core/who.ts'
 import { needsSecond, readOpenRequest } from './requests.ts'
 import { type BackupTime, nextDue } from './schedule.ts'
-import { backupView } from './views.ts'
+import { backupView, workColumns, workView } from './views.ts'
 import type { Works } from './works.ts'
 
 const filesIn = (folder: string) =>
@@ -58,19 +58,34 @@ export async function lastGoodAt({ db }: Pick<Context, 'db'>): Promise<string | 
   return row?.createdAt ?? null
 }
 
+/** Whether the newest backup that was tried has failed. */
+export async function hasFailed({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('kept.backups')
+    .select('status')
+    .where('status', '<>', 'running')
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.status === 'failed'
+}
+
 export const isOverdue = (last: string | null, now: Date) =>
   last === null || now.getTime() - Date.parse(last) > backupOverdueHours * 3_600_000
 
-/** The work under way, on whichever instance; null without any. */
-async function readProgress({ db }: Pick<Context, 'db'>): Promise<BackupProgress | null> {
+/** The newest work, on whichever instance, that is under way or that has ended; null without any. */
+async function readWork(
+  { db }: Pick<Context, 'db'>,
+  { isRunning }: { isRunning: boolean },
+): Promise<BackupProgress | null> {
   const row = await db
     .selectFrom('kept.works')
-    .selectAll()
-    .where('state', '=', 'running')
+    .select(workColumns)
+    .where('state', isRunning ? '=' : '<>', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
-  if (row === undefined) return null
-  const { id, what, step, percent, state, problem } = row
-  return { kind: 'backup-progress', id, what, step, percent, state, problem }
+  return row === undefined ? null : workView(row)
 }
 
 /** Whether nothing can be written now. */
@@ -99,7 +114,8 @@ export async function readState(
   const last = await lastGoodAt(context)
   return {
     kind: 'backup-state',
-    progress: works.here() ?? (await readProgress(context)),
+    progress: works.here() ?? (await readWork(context, { isRunning: true })),
+    lastWork: await readWork(context, { isRunning: false }),
     restoreRequest: await readOpenRequest(context),
     needsSecond: await needsSecond(context.db, { isTwoPerson, adminId: context.me.id }),
     isEncrypted,

@@ -1,18 +1,42 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeRestoreHours } from '@dodam/contract'
-import { sql } from 'kysely'
+import { type Backup, type BackupProgress, beforeRestoreHours } from '@dodam/contract'
+import type { Database } from '@dodam/db'
+import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
+import { to } from '../../live/audience.ts'
 import { thaw } from './freezing.ts'
 import { dropSchema, type Shelf, trial } from './making.ts'
 import { beforePrefix, coming } from './restoring.ts'
+import { backupView, workColumns, workView } from './views.ts'
 import { silentSeconds } from './works.ts'
 
 /**
+ * Note that backups have failed of which nobody could say any more how they ended, as their instance died or the database was
+ * gone just then. The size is known once the file is whole, and what was before a restore cannot be made again.
+ */
+async function failAbandoned(db: QueryExecutorProvider): Promise<Backup[]> {
+  const { rows } = await sql<Selectable<Database['kept.backups']>>`
+    update kept.backups set problem = 'BACKUP_FAILED',
+      status = case when origin = 'safety' and size > 0 then 'unchecked' else 'failed' end
+    where status = 'running' and not exists (select from kept.works where state = 'running')
+    returning *`.execute(db)
+  return rows.map(backupView)
+}
+
+/** Note that backups have failed that nobody makes any more, and tell admins. */
+export async function endAbandoned({
+  connection,
+  emit,
+}: Pick<Shelf, 'connection' | 'emit'>): Promise<void> {
+  for (const backup of await failAbandoned(connection.db)) emit(to.admins, 'backup:changed', backup)
+}
+
+/**
  * End work whose instance has died: everybody can write again, what it had begun is gone, and either the old state is there or
- * the restored one. Returns whether there was any.
+ * the restored one. Admins are told that it failed. Returns whether there was any.
  */
 export async function endDeadWork(
-  { connection, folder }: Pick<Shelf, 'connection' | 'folder'>,
+  { connection, folder, emit }: Pick<Shelf, 'connection' | 'folder' | 'emit'>,
   isAlone: boolean,
 ): Promise<boolean> {
   const isSilent = isAlone
@@ -26,18 +50,17 @@ export async function endDeadWork(
     .executeTakeFirst()
   if (dead === undefined) return false
   await connection.withoutLimits(async (db) => {
-    await db.transaction().execute(async (trx) => {
-      const { numAffectedRows } = await sql`
+    const { works, backups } = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<Omit<BackupProgress, 'kind'>>`
         update kept.works set state = 'failed', problem = 'BACKUP_FAILED', "isFrozen" = false
-        where id = ${dead.id} and state = 'running' and ${isSilent}`.execute(trx)
-      if (numAffectedRows !== 1n) return
+        where id = ${dead.id} and state = 'running' and ${isSilent}
+        returning ${sql.join(workColumns.map((name) => sql.ref(name)))}`.execute(trx)
+      if (rows.length === 0) return { works: [], backups: [] }
       await thaw(trx)
-      // The size is known once the file is whole, and what was before a restore cannot be made again.
-      await sql`
-        update kept.backups set problem = 'BACKUP_FAILED',
-          status = case when origin = 'safety' and size > 0 then 'unchecked' else 'failed' end
-        where status = 'running'`.execute(trx)
+      return { works: rows, backups: await failAbandoned(trx) }
     })
+    for (const backup of backups) emit(to.admins, 'backup:changed', backup)
+    for (const work of works) emit(to.admins, 'backup:progress', workView(work))
     for (const schema of [coming, trial]) await dropSchema(db, schema)
   })
   for (const name of await readdir(folder).catch(() => []))

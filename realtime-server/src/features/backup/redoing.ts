@@ -17,6 +17,7 @@ type Tables = { [T in keyof Database]: Database[T] }
 const silent: Announcing = {
   announce: () => {},
   announceEach: () => {},
+  sessionOpened: () => {},
   endSession: () => {},
   memberChanged: () => {},
   recount: () => {},
@@ -27,13 +28,16 @@ const silent: Announcing = {
   wake: () => {},
 }
 
-/** Who restores, and from where. */
+/** Who restores or repairs, and from where. */
 export interface Restorer {
   me: Admin
   address: string
 }
 
-/** A write to the restored schema, which `search_path` names, by the code that makes it in the live one. */
+/**
+ * A write in a transaction without time limits, by the code that makes it elsewhere: to the restored schema, which
+ * `search_path` names, or to the live one. Nothing is announced.
+ */
 export const redoing = (
   trx: Transaction<unknown>,
   parts: Parts,

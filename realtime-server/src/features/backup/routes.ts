@@ -37,6 +37,10 @@ export function backupRoutes({ desk, integrity, seal, ...deps }: BackupDeps): Ro
     ),
     route(backup.withdrawRestore, ({ params, write }) => write((tx) => withdraw(tx, seal, params))),
     route(backup.readIntegrity, (call) => integrity.read(call, call.query)),
-    route(backup.recover, ({ write }) => desk.recover(write), perMember('recovery', 2, 3_600)),
+    route(
+      backup.recover,
+      ({ body, write }) => desk.recover(write, body),
+      perMember('recovery', 2, 3_600),
+    ),
   ]
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Connection, migrate } from '@dodam/db'
+import { type Connection, mark, migrate } from '@dodam/db'
 import { emptyDatabase } from '@dodam/db/testing'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../../core/clock.ts'
+import { readBackup, writeBackup } from './file.ts'
 import { type Shelf, save, verify } from './making.ts'
 import { listBackups } from './reads.ts'
 import { endDeadWork } from './recovering.ts'
@@ -18,15 +19,68 @@ beforeAll(async () => {
   connection = await emptyDatabase(inject('engine'), inject('run'))
   await migrate(connection)
   const folder = await mkdtemp(path.join(tmpdir(), 'dodam-backups-'))
-  shelf = { connection, folder, key: undefined, clock: systemClock, emit: () => {} }
+  shelf = {
+    connection,
+    folder,
+    key: undefined,
+    clock: systemClock,
+    emit: (_to, _name, payload) => void told.push(payload),
+  }
 })
 afterAll(() => connection.close())
+
+/** What admins were told since, live. */
+const told: unknown[] = []
+beforeEach(() => void told.splice(0))
 
 const listed = async (filename: string) => {
   const all = await listBackups(connection, { folder: shelf.folder, isEncrypted: false })
   return all.find((one) => one.filename === filename)
 }
 const fileOf = (filename: string) => path.join(shelf.folder, filename)
+
+describe('a backup that cannot be restored is listed as failed with its reason, and told to admins', () => {
+  /** The lines of a backup, as a release after this one would write them. */
+  async function* newerLines(filename: string) {
+    let isFirst = true
+    for await (const line of readBackup(fileOf(filename), shelf.key)) {
+      const header = isFirst ? JSON.parse(line.slice(mark.length)) : null
+      isFirst = false
+      if (header === null) yield `${line}\n`
+      else {
+        header.migrations.push('9999-later')
+        yield `${mark}${JSON.stringify(header)}\n`
+      }
+    }
+  }
+  test.each([
+    ['without a byte', 'BACKUP_DAMAGED', (filename: string) => writeFile(fileOf(filename), '')],
+    [
+      'that was cut off',
+      'BACKUP_DAMAGED',
+      async (filename: string) => {
+        const bytes = await readFile(fileOf(filename))
+        await writeFile(fileOf(filename), bytes.subarray(0, bytes.length / 2))
+      },
+    ],
+    [
+      'of a newer release',
+      'BACKUP_NEWER',
+      async (filename: string) => {
+        await writeBackup(`${fileOf(filename)}.newer`, shelf.key, newerLines(filename))
+        await rename(`${fileOf(filename)}.newer`, fileOf(filename))
+      },
+    ],
+  ])('one %s', async (_, problem, spoil) => {
+    const saved = await save(shelf, work, 'scheduled')
+    await spoil(saved.filename)
+    await expect(verify(shelf, work, saved)).rejects.toThrow()
+    const failed = { kind: 'backup', status: 'failed', problem, size: 0, verifiedAt: null }
+    expect(await listed(saved.filename)).toMatchObject({ ...failed, origin: 'scheduled' })
+    expect(told.at(-1)).toEqual(await listed(saved.filename))
+    expect(await readdir(shelf.folder)).not.toContain(saved.filename)
+  })
+})
 
 describe('a backup before a restore that could not be checked', () => {
   test('stays, and can be restored, where only the check failed', async () => {

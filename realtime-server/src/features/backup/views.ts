@@ -1,4 +1,4 @@
-import type { Backup } from '@dodam/contract'
+import type { Backup, BackupProgress } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 
@@ -14,4 +14,21 @@ export const backupView = (row: Selectable<Database['kept.backups']>): Backup =>
   rows: row.rows,
   isEncrypted: row.isEncrypted,
   problem: row.problem,
+})
+
+/** What `workView` needs of a work. */
+export const workColumns = [
+  'id',
+  'what',
+  'step',
+  'percent',
+  'state',
+  'problem',
+  'recovered',
+] as const
+
+/** How far work is, or how it has ended. */
+export const workView = (row: Omit<BackupProgress, 'kind'>): BackupProgress => ({
+  kind: 'backup-progress',
+  ...row,
 })

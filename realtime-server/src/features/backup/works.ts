@@ -1,4 +1,4 @@
-import type { BackupProgress, ErrorCode } from '@dodam/contract'
+import type { BackupProgress, ErrorCode, Recovered } from '@dodam/contract'
 import { type Connection, DumpRefused } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -34,6 +34,8 @@ export interface Work {
   what: What
   /** Now at this step, this part of which is done (0 to 1). */
   at(step: Step, done?: number): void
+  /** What emergency recovery has done; it is told with the end of the work. */
+  recovered(what: Recovered): void
 }
 
 /** The code under which a failure of work is told. */
@@ -80,7 +82,7 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
   function run<T>(id: number, what: What, task: (work: Work) => Promise<T>): Promise<T> {
     let progress: BackupProgress = {
       kind: 'backup-progress',
-      ...{ id, what, percent: 0, state: 'running', problem: null },
+      ...{ id, what, percent: 0, state: 'running', problem: null, recovered: null },
       step: what === 'restore' ? 'checking' : 'saving',
     }
     let toldAt = 0
@@ -99,6 +101,9 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
         if (step === progress.step && percent === progress.percent) return
         tell({ step, percent }, step !== progress.step)
       },
+      recovered: (recovered) => {
+        progress = { ...progress, recovered }
+      },
     }
     const note = (change: { state?: 'done' | 'failed'; problem?: string }) =>
       db
@@ -106,6 +111,7 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
         .set({
           step: progress.step,
           percent: progress.percent,
+          recovered: progress.recovered && JSON.stringify(progress.recovered),
           seenAt: sql<string>`now()`,
           ...change,
         })
@@ -119,8 +125,9 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
       .then(
         async (result) => {
           clearInterval(beat)
+          progress = { ...progress, percent: 100 }
           await note({ state: 'done' })
-          tell({ percent: 100, state: 'done' }, true)
+          tell({ state: 'done' }, true)
           return result
         },
         async (error: unknown) => {

@@ -19,19 +19,26 @@ const object = (who = writer, place: 'post' | 'message' = 'post') =>
 const list = () => admin.call(api.checks.listObjections, { query: { limit: 100 } })
 
 test('an objection reaches the admins with what the server finds, and never says who wrote it', async () => {
+  await Promise.all([admin, writer].map((one) => one.listen()))
   const { id, place } = await object()
   expect(place).toBe('post')
+  const told = await admin.hears('objection:changed', (one) => one.id === id)
   const { items, unread } = await list()
   const item = items.find((one) => one.id === id)
   expect(item).toMatchObject({ place: 'post', text, readAt: null })
+  expect(told).toEqual(item)
   expect(item?.findings.map(({ kind }) => kind)).toContain('contact')
   expect(JSON.stringify(items)).not.toMatch(new RegExp(`${writer.me.username}|userId`))
 
   const params = { id }
   const read = await admin.call(api.checks.readObjection, { params })
   expect(read.readAt).not.toBeNull()
+  expect(await admin.hears('objection:changed', (one) => one.readAt !== null)).toEqual(read)
   expect(await admin.call(api.checks.readObjection, { params })).toEqual(read)
   expect((await list()).unread).toBe(unread - 1)
+  await server().settle()
+  expect(admin.heardOf('objection:changed')).toHaveLength(2)
+  expect(writer.heardOf('objection:changed')).toEqual([])
 })
 
 test('wrong input is refused, and what is not there is not found', async () => {

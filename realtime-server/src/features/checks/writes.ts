@@ -5,24 +5,26 @@ import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
 import { objectionView } from './reads.ts'
 import { rememberedDays } from './rules.ts'
 
-/** Keep a text that its writer says was misunderstood, with what the server finds in it. */
+/** Keep a text that its writer says was misunderstood, with what the server finds in it, and tell the admins. */
 export async function object(
   tx: Tx<Member>,
   { place, text }: Body<typeof checks.object>,
 ): Promise<Objection> {
-  const { id, createdAt } = await tx.db
+  const row = await tx.db
     .insertInto('objections')
     .values({
       ...{ userId: tx.me.id, place, text },
       findings: JSON.stringify(checkText(text, { place })),
     })
-    .returning(['id', 'createdAt'])
+    .returningAll()
     .executeTakeFirstOrThrow()
-  return { kind: 'objection', id, place, createdAt }
+  tx.announce(to.admins, 'objection:changed', objectionView(row))
+  return { kind: 'objection', id: row.id, place, createdAt: row.createdAt }
 }
 
 /** Mark an objection as read; the first admin who does stays named. NOT_FOUND where there is none. */
@@ -44,9 +46,12 @@ export async function readObjection(
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new Problem('NOT_FOUND')
-  if (marked !== undefined)
+  const view = objectionView(row)
+  if (marked !== undefined) {
+    tx.announce(to.admins, 'objection:changed', view)
     await audit(tx, seal, { action: 'objection:read', target: `objection ${id}` })
-  return objectionView(row)
+  }
+  return view
 }
 
 /** Delete what was logged about texts, and objections, after `rememberedDays`. */

@@ -1,6 +1,13 @@
-import { api, type Overview } from '@dodam/contract'
+import { api, type Overview, urgentIncidentsSize } from '@dodam/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { adminOf, meet, type Person, serverForTests, signInAgain } from '../../testing/index.ts'
+import {
+  adminOf,
+  meet,
+  noticed,
+  type Person,
+  serverForTests,
+  signInAgain,
+} from '../../testing/index.ts'
 import { claim, dismiss, fileReport } from '../../testing/reporting.ts'
 import { applyFor, approve } from '../../testing/verifying.ts'
 
@@ -26,7 +33,7 @@ const none: Overview = {
   verification: { pending: 0 },
   objections: { unread: 0 },
   incidents: { open: 0, serious: 0 },
-  backup: { isOverdue: true, lastGoodAt: null },
+  backup: { isOverdue: true, hasFailed: false, lastGoodAt: null },
   urgent: [],
 }
 
@@ -84,6 +91,35 @@ test('what was said in a chat, and who told a story anonymously, is nowhere in i
   expect(ids).toContainEqual(['post', id])
   expect(ids).toContainEqual(['report', reported])
   expect(JSON.stringify(overview)).not.toMatch(new RegExp(`${said}|hiddenwriter|author`, 'i'))
+})
+
+test('serious incidents stand in it until they are closed, and so few that they hide nobody who waits', async () => {
+  const { db, app } = server()
+  // What the calls before have made the server notice.
+  await app.watch.settled()
+  const { incidents: before } = await read()
+  const minor = await noticed(db)
+  await db
+    .updateTable('securityIncidents')
+    .set({ severity: 1 })
+    .where('id', '=', minor.incidentId)
+    .execute()
+  const ids: number[] = []
+  for (let n = 0; n < urgentIncidentsSize + 1; n++) ids.push((await noticed(db)).incidentId)
+  const named = async () =>
+    (await read()).urgent.filter(({ type }) => type === 'incident').map(({ id }) => id)
+  expect((await read()).incidents).toEqual({
+    open: before.open + ids.length + 1,
+    serious: before.serious + ids.length,
+  })
+  expect(await named()).toEqual(ids.slice(1))
+  for (const id of [...ids, minor.incidentId])
+    await admin.call(api.security.setIncidentStatus, {
+      params: { id },
+      body: { status: 'resolved' },
+    })
+  expect(await named()).toEqual([])
+  expect((await read()).incidents).toEqual(before)
 })
 
 test('the support team, applicants and objections wait in it until somebody acts', async () => {

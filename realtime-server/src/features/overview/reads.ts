@@ -5,6 +5,7 @@ import {
   severities,
   supportAnswerHours,
   type UrgentThing,
+  urgentIncidentsSize,
   urgentSize,
   urgentTextLength,
 } from '@dodam/contract'
@@ -12,7 +13,7 @@ import { sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import type { Admin } from '../../core/who.ts'
-import { isOverdue, lastGoodAt } from '../backup/reads.ts'
+import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/rising.ts'
 import { isAboutOthers } from '../reports/reads.ts'
 import { byUrgency } from './rules.ts'
@@ -144,25 +145,46 @@ const countObjections = async ({ db }: Asked): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count
 
+/** Literals, so that the planner may use the index of these. */
+const isOpenIncident = sql<boolean>`status <> 'resolved'`
+/** From here on an incident calls for somebody. */
+const serious = attackSeverities.indexOf('high')
+
+/** Open incidents that are high or critical, the newest first. */
+async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
+  const rows = await db
+    .selectFrom('securityIncidents')
+    .select(['id', 'type', 'firstAt'])
+    .where(isOpenIncident)
+    .where('severity', '>=', serious)
+    .orderBy('id', 'desc')
+    .limit(urgentIncidentsSize)
+    .execute()
+  return rows.map(({ id, type, firstAt }) => ({
+    ...{ type: 'incident', id, severity: null, targetType: null },
+    ...{ text: type, createdAt: firstAt, dueAt: null },
+  }))
+}
+
 /** Open incidents, along the index of these. */
 async function countIncidents({ db }: Asked): Promise<Overview['incidents']> {
-  const { open, serious } = await db
+  const counts = await db
     .selectFrom('securityIncidents')
     .select((eb) => [
       eb.fn.countAll<number>().as('open'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('severity', '>=', attackSeverities.indexOf('high'))
-        .as('serious'),
+      eb.fn.countAll<number>().filterWhere('severity', '>=', serious).as('serious'),
     ])
-    .where(sql<boolean>`status <> 'resolved'`)
+    .where(isOpenIncident)
     .executeTakeFirstOrThrow()
-  return { open, serious }
+  return counts
 }
 
 async function readBackupAge({ db, clock }: Asked): Promise<Overview['backup']> {
   const last = await lastGoodAt({ db })
-  return { isOverdue: isOverdue(last, clock.now()), lastGoodAt: last }
+  return {
+    ...{ isOverdue: isOverdue(last, clock.now()), hasFailed: await hasFailed({ db }) },
+    lastGoodAt: last,
+  }
 }
 
 /** Read what needs an admin now. Each part runs over an index of what is open, so that what is settled costs nothing. */
@@ -171,6 +193,7 @@ export async function readOverview(asked: Asked): Promise<Overview> {
   const urgent = [
     ...(await urgentCases(asked)),
     ...(await urgentMessages(asked)),
+    ...(await urgentIncidents(asked)),
     ...(await urgentPosts(asked)),
     ...(await urgentApplications(asked)),
   ]

@@ -10,13 +10,14 @@ const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
   ...more,
 })
 
-test('what threatens a life comes first, then what is late, then what waits', () => {
+test('what threatens a life comes first, then what is late, then attacks, then what waits', () => {
   const inOrder = [
     thing(1, { severity: 'P1', dueAt: at(5) }),
     thing(2, { severity: 'P1', dueAt: at(10) }),
     thing(3, { severity: 'P2', dueAt: at(-60) }),
     thing(4, { severity: 'P3', dueAt: at(-5) }),
     thing(5, { type: 'support-message', dueAt: at(0) }),
+    thing(12, { type: 'incident', createdAt: at(-1) }),
     thing(6, { type: 'post', createdAt: at(-400) }),
     thing(7, { type: 'post', createdAt: at(-200) }),
     thing(8, { severity: 'P2', dueAt: at(60) }),

@@ -21,7 +21,9 @@ import { forgetSubscription, maxSubscriptions } from './writes.ts'
 /** Pushes to the browsers of people who are away, to say that something waits for them. */
 export interface Pushes {
   /** For the browser's `subscribe`; null where this installation does not push. */
-  publicKey: string | null
+  publicKey(): string | null
+  /** Read the key pair again: after a restore it may be that of another installation. */
+  readAgain(): Promise<void>
   /** Return an endpoint as it is stored; null when it is not that of a known push service. */
   addressOf(endpoint: string): string | null
   /** Push in the background, or drop the push when too many are under way. Never throws. */
@@ -59,7 +61,8 @@ const atOnce = 4
 const closingMs = 1_000
 
 export const noPushes: Pushes = {
-  publicKey: null,
+  publicKey: () => null,
+  readAgain: async () => {},
   addressOf: () => null,
   wake: () => {},
   settled: async () => {},
@@ -79,13 +82,15 @@ interface PushDeps {
 
 /** Open the pushes of this instance, with the key pair of the installation. */
 export async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
-  const keys = config.keys ?? (await readKeys(db, write))
-  const authorize = vapidAuthorization(keys, config.subject)
+  const signing = async () => {
+    const keys = config.keys ?? (await readKeys(db, write))
+    return { keys, authorize: vapidAuthorization(keys, config.subject), topicOf: topics(keys) }
+  }
+  let own = await signing()
   const inTurn = turns({ atOnce, waiting: maxUnderWay * maxSubscriptions })
   const underWay = new Set<Promise<void>>()
   const ending = new AbortController()
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
-  const topicOf = topics(keys)
 
   /** Push to a person's browsers, or only to some endpoints. Return which to try again, with the delay in ms of each. */
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
@@ -97,6 +102,7 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
     if (chosen.length === 0) return again
     const unread = await inTurn(() => countUnread(db, userId))
     const url = kind.url(waiting.relatedId)
+    const { authorize, topicOf } = own
     const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
       if (ending.signal.aborted || addressOf(endpoint) === null) return
       const untilQuiet = secondsUntilQuiet(quietHours, deps.clock.now())
@@ -140,7 +146,10 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
     while (underWay.size > 0) await Promise.all(underWay)
   }
   return {
-    publicKey: keys.publicKey,
+    publicKey: () => own.keys.publicKey,
+    async readAgain() {
+      own = await signing()
+    },
     addressOf,
     wake(userId, waiting) {
       const kind = kinds[waiting.type]

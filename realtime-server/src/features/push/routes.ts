@@ -10,7 +10,7 @@ const changes = perMember('push', 30, 3_600)
 
 export const pushRoutes = ({ pushes }: { pushes: Pick<Pushes, 'publicKey' | 'addressOf'> }) => [
   route(push.read, async ({ db, me }) => ({
-    publicKey: pushes.publicKey,
+    publicKey: pushes.publicKey(),
     quietHours: await readQuietHours(db, me.id),
   })),
   route(

@@ -10,7 +10,7 @@ import type { Tx } from '../../core/write.ts'
 const before = 20
 const after = 10
 
-/** The number of the case is sealed too, so that one case cannot get the bundle of another. */
+/** What the seal covers: the report's number, a line break and the bundle. The number, so that no report can get the bundle of another. */
 const sealed = (reportId: number, bundle: string) => `${reportId}\n${bundle}`
 
 async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promise<EvidenceItem[]> {

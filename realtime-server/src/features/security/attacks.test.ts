@@ -95,7 +95,7 @@ test('a day of 2,000 people shuts nobody out, and blames next to nobody', async 
 describe('attacks, while others have an ordinary day', () => {
   test.each(scriptedAttacks(stage).map((attack) => [attack.name, attack] as const))(
     '%s',
-    async (_, { name, type, rule, play }) => {
+    async (_, { name, type, rule, severity, play }) => {
       // What the last one has used of a limit, or has been counted, is no part of this one.
       stage.move(25 * hour)
       await benign.stay()
@@ -110,7 +110,10 @@ describe('attacks, while others have an ordinary day', () => {
       const wrong = added.filter(({ source }) => innocent.has(source))
       const found = added.filter((incident) => !wrong.includes(incident))
       const right = found.filter(
-        (incident) => incident.type === type && (rule === undefined || incident.rule === rule),
+        (incident) =>
+          incident.type === type &&
+          incident.rule === (rule ?? incident.rule) &&
+          incident.severity === (severity ?? incident.severity),
       )
       const { ipBlacklist } = await admin.call(api.security.read)
       tally.incidents += added.length

@@ -5,6 +5,8 @@ import type { Clock } from '../../core/clock.ts'
 
 /** Without word from the others, a block of theirs is in force here after this long. */
 const readEveryMs = 3_000
+/** What was refused is counted in memory, and stored so often. */
+const storeEveryMs = 500
 
 interface Held {
   id: number
@@ -20,6 +22,8 @@ export interface Blocking {
   isSlowed(address: string): boolean
   /** Read again what is in force, and drop the open sockets that it shuts out. */
   refresh(): Promise<void>
+  /** Store at once what has been refused so far. */
+  settled(): Promise<void>
   close(): Promise<void>
 }
 
@@ -29,10 +33,12 @@ interface Deps {
   log: FastifyBaseLogger
   /** Drop the open sockets of this instance from addresses for which `isShutOut` is true. */
   drop: (isShutOut: (address: string) => boolean) => void
+  /** Hears that more refusals were stored. */
+  onCounted: () => void
 }
 
 /** Keep the blocks of this instance, read from the database at each change and every few seconds. */
-export function createBlocking({ db, clock, log, drop }: Deps): Blocking {
+export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Blocking {
   /** By how many bits they share, so that an address is looked up once for each length. */
   let held = new Map<string, Map<string, Held>>()
   let attempts = new Map<number, number>()
@@ -86,6 +92,7 @@ export function createBlocking({ db, clock, log, drop }: Deps): Blocking {
         .set((eb) => ({ attempts: eb('attempts', '+', more) }))
         .where('id', '=', id)
         .execute()
+    onCounted()
   }
 
   let under: Promise<void> = Promise.resolve()
@@ -93,11 +100,20 @@ export function createBlocking({ db, clock, log, drop }: Deps): Blocking {
     under = under.then(read, read)
     return under
   }
-  const timer = setInterval(() => {
-    refresh()
-      .then(storeAttempts)
-      .catch((error: unknown) => log.warn({ err: error }, 'blocks could not be read'))
+  const reading = setInterval(() => {
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'blocks could not be read'))
   }, readEveryMs)
+
+  let underStore: Promise<void> = Promise.resolve()
+  const store = () => {
+    underStore = underStore
+      .then(storeAttempts)
+      .catch((error: unknown) => log.warn({ err: error }, 'refusals could not be counted'))
+    return underStore
+  }
+  const storing = setInterval(() => {
+    if (attempts.size > 0) void store()
+  }, storeEveryMs)
 
   return {
     isBlocked(address) {
@@ -108,10 +124,12 @@ export function createBlocking({ db, clock, log, drop }: Deps): Blocking {
     },
     isSlowed: (address) => find(address)?.action === 'slow',
     refresh,
+    settled: store,
     async close() {
-      clearInterval(timer)
+      clearInterval(reading)
+      clearInterval(storing)
       await under.catch(() => {})
-      await storeAttempts().catch(() => {})
+      await store()
     },
   }
 }

@@ -113,6 +113,7 @@ const callsOfReports = [api.reports.file, api.comments.report].map(callOf)
 const isForAdmins = (call: string | null) => callsOfAdmins.has(call ?? '')
 const foreign: readonly DetectionRule[] = ['foreign_things', 'slow_foreign_things']
 const missing: readonly DetectionRule[] = ['missing_things', 'slow_missing_things']
+const uploads: readonly DetectionRule[] = ['refused_upload', 'refused_uploads']
 /** Parts of browsers that people have added. */
 const isExtension = (origin: string) => /^(?:[\w-]+-)?extension(?::|$)/.test(origin)
 const deletions = /^(?:user|post|comment|announcement|product):(?:delete|remove)$/
@@ -162,7 +163,7 @@ function requestReadings(signal: Request, read: Read): Reading[] {
   if (code === 'VALIDATION_FAILED') {
     const isUpload = signal.wrong.some((path) => /^(?:barcodeImages|imageUrl)/.test(path))
     const isForm = signal.wrong.length > 0 && !signal.wrong.includes('id')
-    if (from.isAdmin && isUpload) add('refused_upload')
+    if (from.isAdmin && isUpload) for (const rule of uploads) add(rule)
     else add(isForm ? 'wrong_requests' : 'broken_requests')
   }
   return found

@@ -177,8 +177,12 @@ export const detections: Record<DetectionRule, Detection> = {
     why: 'Names of fields, never words in a text: nobody sends them by chance.',
   },
   refused_upload: {
+    ...{ type: 'malformed_request', severity: 'low', from: 1, seconds: 10 * minutes },
+    why: 'Only admins upload, and one wrong file is a mistake: noted, and nothing more.',
+  },
+  refused_uploads: {
     ...{ type: 'malformed_request', severity: 'high', from: 3, seconds: 10 * minutes },
-    why: 'Only admins upload; one wrong file is a mistake.',
+    why: 'After a mistake comes the right file, not the third wrong one.',
   },
   too_fast: {
     ...{ type: 'rate_limit', severity: 'medium', from: 60, seconds: minutes },
@@ -242,8 +246,8 @@ export const detections: Record<DetectionRule, Detection> = {
     why: 'Instances do not hear themselves through Redis: once is a restart, again and again is somebody inside.',
   },
   test_account_sign_in: {
-    ...{ type: 'brute_force', severity: 'medium', from: 3, seconds: day },
-    why: 'Their password is public, and in production they cannot sign in.',
+    ...{ type: 'brute_force', severity: 'critical', from: 3, seconds: day },
+    why: 'Their password is public, and in production they cannot sign in; once is somebody who read of them.',
   },
 }
 

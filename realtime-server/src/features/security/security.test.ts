@@ -65,7 +65,7 @@ describe('a network that is shut out', () => {
     const elsewhere = new Visitor(there, address, { token: inside.token })
     const cut = elsewhere.staysOpen()
     await cut.opened
-    const told = second.hearsNext('security:changed')
+    const told = second.hearsNext('security:changed', ({ what }) => what === 'blocks')
     const view = await block(address)
     expect(view).toMatchObject({ ip: address, action: 'block', attempts: 0, until: null })
     expect(await told).toEqual({ what: 'blocks' })
@@ -263,6 +263,25 @@ describe('what the server does by itself', () => {
     expect(await answerTo(office)).toBeUndefined()
     expect(await statusOf(boss)).toBe(200)
   })
+})
+
+test('a wrong file is a mistake of an admin once, and serious again and again', async () => {
+  const uploader = await adminOf(here)
+  const body = { name: '편의점 쿠폰', category: 'voucher' as const }
+  const barcodeImages = [`data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`]
+  const upload = async () => {
+    await expect(
+      uploader.call(api.store.create, { body: { ...body, barcodeImages } }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' })
+    await here.settle()
+    const { items } = await admin.call(api.security.listIncidents, { query: {} })
+    return items
+      .filter(({ targetUserId }) => targetUserId === uploader.id)
+      .map(({ rule, severity }) => `${rule} ${severity}`)
+  }
+  expect(await upload()).toEqual(['refused_upload low'])
+  expect(await upload()).toEqual(['refused_upload low'])
+  expect(await upload()).toEqual(['refused_uploads high', 'refused_upload low'])
 })
 
 describe('the screen', () => {

@@ -37,6 +37,7 @@ const isElsewhere = (one: string, other: string) => one[0] === other[0] && one !
 export class SessionUses {
   readonly #db: Db
   readonly #clock: Clock
+  readonly #onMoved: () => void
   /** What was seen last of each session, so that a request like the one before costs nothing. */
   readonly #seen = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
   #changed = new Map<string, Use>()
@@ -44,9 +45,11 @@ export class SessionUses {
   readonly #places = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
   #moved: Use[] = []
 
-  constructor(db: Db, clock: Clock) {
+  /** `onMoved` hears that some are in use for the first time, or from another address, once that is stored. */
+  constructor(db: Db, clock: Clock, onMoved: () => void) {
     this.#db = db
     this.#clock = clock
+    this.#onMoved = onMoved
   }
 
   get isWaiting(): boolean {
@@ -89,7 +92,7 @@ export class SessionUses {
     if (ids.length === 0) return new Map<string, SessionRow>()
     const rows = await this.#db
       .selectFrom('sessions')
-      .select(['id', 'userId', 'network', 'client', 'suspiciousAt'])
+      .select(['id', 'userId', 'address', 'network', 'client', 'suspiciousAt'])
       .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
       .execute()
     return new Map(rows.map((row): [string, SessionRow] => [row.id, row]))
@@ -99,6 +102,7 @@ export class SessionUses {
     const rows = await this.#rowsOf(uses.map(({ sessionId }) => sessionId))
     const found: Reading[] = []
     const stored: Use[] = []
+    let isMoved = false
     for (const use of uses) {
       const row = rows.get(use.sessionId)
       if (row === undefined) continue
@@ -117,9 +121,11 @@ export class SessionUses {
       if (use.isAdmin && row.network === null && (await this.#isNewToAdmin(use)))
         found.push({ ...reading, rule: 'admin_elsewhere', details: 'sign-in' })
       stored.push(use)
+      isMoved ||= row.address !== use.address
       rows.set(use.sessionId, { ...row, network: use.network, client: clientOf(use.userAgent) })
     }
     await this.#store(stored)
+    if (isMoved) this.#onMoved()
     return found
   }
 
@@ -188,6 +194,7 @@ export class SessionUses {
 interface SessionRow {
   id: string
   userId: number
+  address: string | null
   network: string | null
   client: string | null
   suspiciousAt: string | null

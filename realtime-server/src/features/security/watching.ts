@@ -44,6 +44,8 @@ interface Deps {
   clock: Clock
   log: FastifyBaseLogger
   proxies: readonly string[]
+  /** Hears that a session was used for the first time, or from another address than before. */
+  onMoved: () => void
 }
 
 /** What counts for all sources of a rule together, each once. */
@@ -53,9 +55,9 @@ const together = <R extends Reading>(reading: R): R[] =>
     : [{ ...reading, source: everywhere, same: reading.source }]
 
 /** Start the watch of this instance. Signals are only kept when they come; every half second they are counted together. */
-export function createWatch({ db, write, redis, clock, log, proxies }: Deps): Watch {
+export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: Deps): Watch {
   const counts = new Counts(redis)
-  const uses = new SessionUses(db, clock)
+  const uses = new SessionUses(db, clock, onMoved)
   const trusted: Network[] = proxies.flatMap((proxy) => parseNetwork(proxy) ?? [])
   let signals: Told[] = []
   let found: Reading[] = []

@@ -149,7 +149,6 @@ export async function endSession(
   if (session === undefined) throw new Problem('NOT_FOUND')
   if (session.id === tx.me.sessionId) throw new Problem('FORBIDDEN')
   await endOne(tx, session.id, 'ended')
-  tx.announce(to.admins, 'security:changed', { what: 'sessions' })
   await audit(tx, seal, { action: 'session:terminate', target: `user ${session.userId}` })
 }
 

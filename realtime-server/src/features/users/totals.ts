@@ -7,7 +7,8 @@ type Counts = Answer<typeof users.list>['totals']
 
 /** From so many accounts on, counting them takes longer than the list itself. */
 const many = 100_000
-const keptMs = 10_000
+const freshMs = 10_000
+const staleMs = 5 * 60_000
 
 /** How many accounts there are, of each role and of the product's own: two walks along indexes. */
 async function countAll(db: ReadDb): Promise<Counts> {
@@ -27,25 +28,37 @@ async function countAll(db: ReadDb): Promise<Counts> {
   return { all, real: all - test, test, byRole: counts }
 }
 
-/** The totals of all accounts. Where there are many, this instance counts them anew every ten seconds at most. */
+/** Read the totals of all accounts. */
 export type Totals = (db: ReadDb) => Promise<Counts>
 
-export function keptTotals(clock: Clock): Totals {
-  let kept: { counts: Promise<Counts>; until: number } | undefined
-  return async (db) => {
-    const now = clock.now().getTime()
-    if (kept !== undefined && now < kept.until) return await kept.counts
-    const counting = { counts: countAll(db), until: Number.POSITIVE_INFINITY }
-    // Who asks meanwhile waits for the same count only where the last one was long.
-    if (kept !== undefined) kept = counting
+/**
+ * Make the reader of the totals of an instance. Never two counts run at once: whoever has to wait for one waits for the
+ * same. Where there are many accounts nobody waits while the last totals are still good enough: older than `freshMs` they
+ * are answered once more while new ones are counted, and only older than `staleMs` not at all.
+ */
+export function keptTotals(clock: Clock, count = countAll): Totals {
+  let kept: { counts: Counts; countedAt: number } | undefined
+  let counting: Promise<Counts> | undefined
+
+  async function countAnew(db: ReadDb): Promise<Counts> {
+    const countedAt = clock.now().getTime()
     try {
-      const counts = await counting.counts
-      counting.until = now + keptMs
-      kept = counts.all < many ? undefined : counting
+      const counts = await count(db)
+      kept = counts.all < many ? undefined : { counts, countedAt }
       return counts
-    } catch (error) {
-      kept = undefined
-      throw error
+    } finally {
+      counting = undefined
     }
+  }
+
+  return async (db) => {
+    // Where the clock was set back, the age is unknown.
+    const age = Math.abs(clock.now().getTime() - (kept?.countedAt ?? Number.NEGATIVE_INFINITY))
+    if (kept !== undefined && age < freshMs) return kept.counts
+    counting ??= countAnew(db)
+    if (kept === undefined || age >= staleMs) return await counting
+    // Who asks next tries again.
+    counting.catch(() => {})
+    return kept.counts
   }
 }

@@ -1,0 +1,46 @@
+import { api } from '@dodam/contract'
+import { specOf } from '@dodam/contract/schemas'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminOf } from '../testing/admins.ts'
+import { fingerprintForTests } from '../testing/fingerprint.ts'
+import { endpoints, failureOf, matrixForTests, named } from '../testing/matrix.ts'
+import type { Person } from '../testing/person.ts'
+import { sudoMs } from './who.ts'
+
+const matrix = matrixForTests()
+const fingerprint = fingerprintForTests(() => matrix().server)
+const ofSudo = endpoints.filter((endpoint) => specOf(endpoint).access === 'sudo')
+
+let never: Person
+let longAgo: Person
+beforeAll(async () => {
+  const { server } = matrix()
+  const adminProvenAt = async (provenAt: Date | null) => {
+    const admin = await adminOf(server)
+    await server.db
+      .updateTable('sessions')
+      .set({ provenAt })
+      .where('userId', '=', admin.id)
+      .execute()
+    return admin
+  }
+  never = await adminProvenAt(null)
+  longAgo = await adminProvenAt(new Date(Date.now() - sudoMs))
+})
+
+describe('an admin who has not just proven their password is asked for it, and changes nothing', () => {
+  test.each(named(ofSudo))('%s', async (_, endpoint) => {
+    for (const admin of [never, longAgo]) {
+      const [path, body] = [await matrix().pathOf(endpoint), matrix().bodyOf(endpoint)]
+      // Each session notes when it was used, so that happens before.
+      await admin.call(api.overview.read)
+      const before = await fingerprint()
+      const response = await admin.send(endpoint.method, path, body)
+      expect(response.status).toBe(403)
+      expect((await failureOf(response)).code).toBe('REAUTH_REQUIRED')
+      expect(await fingerprint()).toEqual(before)
+    }
+  })
+
+  test('there are such calls', () => expect(ofSudo.length).toBeGreaterThan(0))
+})

@@ -1,0 +1,48 @@
+import type { LiveEvents } from '@dodam/contract'
+import { to } from '../../live/audience.ts'
+import type { Publisher } from '../../live/publish.ts'
+
+/** With what it takes to store a change and to read it again, admins see it within two seconds. */
+const togetherMs = 800
+
+/** What changes so often that no change is told alone. */
+type Frequent = Extract<LiveEvents['security:changed']['what'], 'sessions' | 'blocks'>
+
+/** Tells admins on every instance what has changed on this one. */
+export interface Telling {
+  /** Something has changed, and is committed. Returns at once and never throws. */
+  changed(what: Frequent): void
+  /** Tell at once what waits to be told. */
+  flush(): void
+  close(): void
+}
+
+/**
+ * Make the telling of this instance. Everything of one kind that changes within a moment is told once: when a school signs
+ * in, the browsers of admins must not read again for each of its pupils.
+ */
+export function createTelling({ emit }: Pick<Publisher, 'emit'>): Telling {
+  const waiting = new Set<Frequent>()
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  function flush(): void {
+    clearTimeout(timer)
+    timer = undefined
+    for (const what of waiting) emit(to.admins, 'security:changed', { what })
+    waiting.clear()
+  }
+
+  return {
+    changed(what) {
+      if (isClosed) return
+      waiting.add(what)
+      timer ??= setTimeout(flush, togetherMs)
+    },
+    flush,
+    close() {
+      flush()
+      isClosed = true
+    },
+  }
+}
