@@ -21,6 +21,7 @@ const AdminArea = island(
 /** Screens whose address leads everybody else away, and where to. */
 const elsewhere = new Map([
   ['', paths.settings],
+  ['unanswered', paths.settings],
   ['messages', paths.settings],
   ['analytics', paths.settings],
   ['users', paths.settings],

@@ -11,6 +11,7 @@ import safety from '../features/admin/safety/words.en.json'
 import security from '../features/admin/security/words.en.json'
 import shell from '../features/admin/shell/words.en.json'
 import trends from '../features/admin/trends/words.en.json'
+import unanswered from '../features/admin/unanswered/words.en.json'
 import users from '../features/admin/users/words.en.json'
 import verification from '../features/admin/verification/words.en.json'
 
@@ -29,6 +30,7 @@ export const words = {
     security,
     shell,
     trends,
+    unanswered,
     users,
     verification,
   },

@@ -11,6 +11,7 @@ import safety from '../features/admin/safety/words.ko.json'
 import security from '../features/admin/security/words.ko.json'
 import shell from '../features/admin/shell/words.ko.json'
 import trends from '../features/admin/trends/words.ko.json'
+import unanswered from '../features/admin/unanswered/words.ko.json'
 import users from '../features/admin/users/words.ko.json'
 import verification from '../features/admin/verification/words.ko.json'
 
@@ -29,6 +30,7 @@ export const words = {
     security,
     shell,
     trends,
+    unanswered,
     users,
     verification,
   },

@@ -13,7 +13,6 @@ import {
   type CommentLike,
   chat,
   checkIns,
-  checks,
   comments,
   type EventName,
   type FactorChange,
@@ -60,7 +59,7 @@ import {
   removeNotification,
   removeNotifications,
 } from './notifications.ts'
-import { staleOverview } from './overview.ts'
+import { staleObjections, staleOverview, staleUnanswered } from './overview.ts'
 import { applyBlock, applyUser, leaveRoom } from './people.ts'
 import { applyCounts, applyPost, applyRisen, doubtPost, removePost, settlePost } from './posts.ts'
 import { applyRating, applyRatingRequest } from './ratings.ts'
@@ -68,7 +67,7 @@ import { hearOwn } from './replay.ts'
 import { applyReport } from './reports.ts'
 import { applyRequest } from './requests.ts'
 import { applyMessage, applyPresence, applyRead, applyRoom } from './rooms.ts'
-import { staleSecurity } from './security.ts'
+import { applySecurityChange, staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
 import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
 import { applySavedReply, applySupportMessage } from './support.ts'
@@ -100,7 +99,7 @@ export const apply: Apply = {
   'post:removed': (cache, { id }) => removePost(cache, id),
   'post:risen': applyRisen,
   'post:settled': (cache, { id }) => settlePost(cache, id),
-  'posts:unanswered': staleOverview,
+  'posts:unanswered': staleUnanswered,
   'post:counts': (cache, { id, ...counts }) => applyCounts(cache, id, counts),
   'comment:new': applyComment,
   'comment:removed': (cache, { id, postId }) => removeComment(cache, id, postId),
@@ -114,6 +113,7 @@ export const apply: Apply = {
   'report:new': applyCase,
   'report:changed': (cache, told) =>
     told.kind === 'report' ? applyReport(cache, told) : applyCase(cache, told),
+  'objection:changed': staleObjections,
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
@@ -123,7 +123,7 @@ export const apply: Apply = {
   'audit:new': applyAct,
   'saved-reply:changed': applySavedReply,
   'security:event': staleSecurity,
-  'security:changed': staleSecurity,
+  'security:changed': applySecurityChange,
   'incident:new': staleSecurity,
   'incident:changed': staleSecurity,
   'backup:progress': applyProgress,
@@ -169,7 +169,11 @@ const answers: Answers = {
   'post-like': (cache, { id, isLiked, likesCount }) =>
     applyCounts(cache, id, { isLiked, likesCount }),
   'post-view': (cache, { id, viewsCount }) => applyCounts(cache, id, { viewsCount }),
-  comment: applyComment,
+  comment(cache, comment) {
+    applyComment(cache, comment)
+    // The first answer of another person ends a wait. Admins are told how many are left only after a while.
+    staleUnanswered(cache)
+  },
   'comment-like': (cache, { id, isLiked, likesCount }) =>
     patch(cache, 'comment', id, (comment) => ({ ...comment, isLiked, likesCount })),
   'chat-request': applyRequest,
@@ -193,7 +197,7 @@ const answers: Answers = {
   'admin-announcement': applyAdminAnnouncement,
   warning: applyWarning,
   'admin-report': applyCase,
-  'admin-objection': (cache) => stale(cache, checks.listObjections),
+  'admin-objection': staleObjections,
   'support-message': applySupportMessage,
   'second-factor': (cache, factor) => void cache.setQueryData(keyOf(secondFactor.read), factor),
   'factor-change': (cache, { factor }) => void cache.setQueryData(keyOf(secondFactor.read), factor),

@@ -4,10 +4,13 @@ import { edit, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
 import { staleOverview } from './overview.ts'
 
-/** Takes over how far work on backups is. At its end more has changed than it says. */
-export function applyProgress(cache: QueryClient, progress: BackupProgress): void {
-  edit<BackupState>(cache, keyOf(backup.readState), (state) => ({ ...state, progress }))
-  if (progress.state !== 'running') staleBackups(cache)
+/** Takes over how far work on backups is, and how it ended. At its end more has changed than it says. */
+export function applyProgress(cache: QueryClient, work: BackupProgress): void {
+  const isRunning = work.state === 'running'
+  edit<BackupState>(cache, keyOf(backup.readState), (state) =>
+    isRunning ? { ...state, progress: work } : { ...state, progress: null, lastWork: work },
+  )
+  if (!isRunning) staleBackups(cache)
 }
 
 /** A backup, a restore that waits or what is under way changed. */

@@ -261,18 +261,23 @@ interface Staleness {
   params?: object
   /** Ask again when it is next opened, not at once. */
   later?: boolean
+  /** Let a read that is under way end first: what comes again and again would else begin it anew each time, and it would never end. */
+  patient?: boolean
 }
 
 /** What is cached of the endpoint can no longer be trusted: shown reads ask again now, the others when they are opened. */
 export function stale(
   cache: QueryClient,
   endpoint: AnyEndpoint,
-  { params, later }: Staleness = {},
+  { params, later, patient = false }: Staleness = {},
 ): void {
-  void cache.invalidateQueries({
-    queryKey: [endpoint.path, ...(params ? [params] : [])],
-    refetchType: later ? 'none' : 'active',
-  })
+  void cache.invalidateQueries(
+    {
+      queryKey: [endpoint.path, ...(params ? [params] : [])],
+      refetchType: later ? 'none' : 'active',
+    },
+    { cancelRefetch: !patient },
+  )
 }
 
 /** What is cached of these ids is of something that is gone: shown reads ask once more, to hear it from the server. */

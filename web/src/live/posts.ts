@@ -78,6 +78,7 @@ export function applyRisen(cache: QueryClient, told: Post): void {
 export function settlePost(cache: QueryClient, id: number): void {
   const stoodInLine = copiesOf(cache, 'post', id).some(({ linePlace }) => linePlace !== null)
   patch(cache, 'post', id, (post) => ({ ...post, isWaiting: false, linePlace: null }))
+  drop(cache, posts.listUnanswered, id)
   if (stoodInLine) sink<Post>(cache, posts.forListener, id, orderOf(cache))
 }
 
@@ -85,7 +86,8 @@ export function removePost(cache: QueryClient, id: number): void {
   const [held] = copiesOf(cache, 'post', id)
   if (held && !isGone(cache, 'post', id)) addToCounts(cache, held.categories, -1)
   markGone(cache, 'post', id)
-  for (const list of [posts.list, posts.forListener, profiles.listUserPosts]) drop(cache, list, id)
+  for (const list of [posts.list, posts.forListener, posts.listUnanswered, profiles.listUserPosts])
+    drop(cache, list, id)
   // Where it is open, the next read answers NOT_FOUND.
   stale(cache, posts.read, { params: { id } })
   stale(cache, comments.list, { params: { id }, later: true })

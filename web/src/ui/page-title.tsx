@@ -30,7 +30,7 @@ export const PageTitle = ({ children, line, back, beside, end, className }: Prop
           <ArrowLeft aria-hidden="true" />
         </Link>
       )}
-      <h1 className="min-w-0 text-balance text-2xl font-bold leading-tight">{children}</h1>
+      <h1 className="min-w-0 py-1 text-balance text-2xl font-bold leading-tight">{children}</h1>
       {beside && <div className="shrink-0 pl-1.5">{beside}</div>}
       {end && <div className="ml-auto flex shrink-0 items-center pl-2">{end}</div>}
     </div>

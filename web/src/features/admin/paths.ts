@@ -10,6 +10,7 @@ export const adminPaths = {
   safety: '/admin/safety',
   objections: '/admin/safety?tab=objections',
   case: (id: number) => `/admin/safety/${id}`,
+  unanswered: '/admin/unanswered',
   announcements: '/admin/announcements',
   products: '/admin/products',
   product: (id: number) => `/admin/products/${id}`,

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   ChartNoAxesColumn,
   DatabaseBackup,
+  Hourglass,
   LayoutDashboard,
   type LucideIcon,
   Megaphone,
@@ -50,6 +51,15 @@ export const screens: readonly AdminScreen[] = [
     name: 'admin.shell.nav.safety',
     icon: ShieldCheck,
     Content: code(async () => ({ default: (await import('./safety/safety-page.tsx')).SafetyPage })),
+  },
+  {
+    path: 'unanswered',
+    to: '/admin/unanswered',
+    name: 'admin.shell.nav.unanswered',
+    icon: Hourglass,
+    Content: code(async () => ({
+      default: (await import('./unanswered/unanswered-page.tsx')).UnansweredPage,
+    })),
   },
   {
     path: 'messages',

@@ -9,6 +9,17 @@ export function actText(action: string): string {
   return isWord(key) ? i18next.t(key) : action
 }
 
+/** What an entry is about, in words as far as there are any: `report 12`, or several, as `orphans 2, counters 5`. */
+export const targetText = (target: string): string =>
+  target
+    .split(', ')
+    .map((one) => {
+      const [kind = '', id = ''] = one.split(' ')
+      const key = `admin.audit.target.${kind}`
+      return id !== '' && isWord(key) ? i18next.t(key, { id }) : one
+    })
+    .join(', ')
+
 const ways: Record<string, (id: number) => string> = {
   report: adminPaths.case,
   user: adminPaths.user,

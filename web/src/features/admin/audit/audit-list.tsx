@@ -11,7 +11,7 @@ import { LoadingRows } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { actText, targetWay } from './acts.ts'
+import { actText, targetText, targetWay } from './acts.ts'
 
 interface Props {
   query: QueryInput<typeof audit.list>
@@ -89,13 +89,8 @@ export function AuditList({ query, onActor }: Props) {
 
 /** What was done, and to what: a way there where it has a screen. */
 function Act({ action, target }: Pick<AuditEntry, 'action' | 'target'>) {
-  const { t } = useTranslation()
   const way = targetWay(target)
-  const [kind = '', id = ''] = target.split(' ')
-  const named = (['report', 'user', 'support-message', 'product', 'incident'] as const).find(
-    (one) => one === kind,
-  )
-  const name = named ? t(`admin.audit.target.${named}`, { id }) : target
+  const name = targetText(target)
   return (
     <span className="flex flex-wrap gap-x-2">
       <span className="font-medium" title={action}>

@@ -101,7 +101,7 @@ function Standing({ state, onConfirm }: StandingProps) {
           {t('admin.backup.maintenance')}
         </p>
       )}
-      <ProgressCard progress={state.progress} />
+      <ProgressCard progress={state.progress} last={state.lastWork} />
       {state.restoreRequest && (
         <WaitingRestore request={state.restoreRequest} onConfirm={onConfirm} />
       )}

@@ -1,19 +1,19 @@
 import type { BackupProgress } from '@dodam/contract'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from './problem-text.ts'
+import { RecoveryReport } from './recovery-report.tsx'
 
-/** How far the work is that is under way; of the last one that was seen here, that it failed. */
-export function ProgressCard({ progress }: { progress: BackupProgress | null }) {
+interface Props {
+  progress: BackupProgress | null
+  last: BackupProgress | null
+}
+
+/** How far the work is that is under way; else how the last one ended, where there is something to say about it. */
+export function ProgressCard({ progress, last }: Props) {
   const { t } = useTranslation()
-  const problemText = useProblemText()
-  const [failed, setFailed] = useState<BackupProgress | null>(null)
-  if (progress?.state === 'failed' && failed?.id !== progress.id) setFailed(progress)
-  const isOvertaken = progress !== null && progress.id !== failed?.id
-  if (failed !== null && isOvertaken) setFailed(null)
   return (
     <div aria-live="polite">
-      {progress?.state === 'running' ? (
+      {progress !== null ? (
         <section
           aria-label={t('admin.backup.progress.title')}
           className="flex flex-col gap-2 rounded-field border border-line bg-surface-raised px-4 py-3"
@@ -37,13 +37,20 @@ export function ProgressCard({ progress }: { progress: BackupProgress | null }) 
           </span>
         </section>
       ) : (
-        failed && (
-          <p className="rounded-field bg-danger-soft px-4 py-3 text-danger">
-            {t(`admin.backup.progress.failed.${failed.what}`)}{' '}
-            {failed.problem !== null && problemText(failed.problem)}
-          </p>
-        )
+        last && <LastWork last={last} />
       )}
     </div>
   )
+}
+
+function LastWork({ last: { what, state, problem, recovered } }: { last: BackupProgress }) {
+  const { t } = useTranslation()
+  const problemText = useProblemText()
+  if (state === 'failed')
+    return (
+      <p className="rounded-field bg-danger-soft px-4 py-3 text-danger">
+        {t(`admin.backup.progress.failed.${what}`)} {problem !== null && problemText(problem)}
+      </p>
+    )
+  return recovered && <RecoveryReport recovered={recovered} />
 }

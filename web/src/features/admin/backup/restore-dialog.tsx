@@ -1,17 +1,10 @@
-import { type BackupState, backup, beforeRestoreHours, restoreReasonLength } from '@dodam/contract'
+import { type BackupState, backup, beforeRestoreHours } from '@dodam/contract'
 import { useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { brokenLength } from '../../../forms/check.ts'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
-import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { TypedAct } from './typed-act.tsx'
 
 interface Props {
   filename: string
@@ -68,69 +61,21 @@ function Typed({ filename, title, asksSecond, onClose }: TypedProps) {
     failed: 'admin.backup.restore.failed',
     isQuiet: true,
   })
-  const { register, control, errorOf, ...form } = useSchemaForm({
-    defaults: { confirm: '', reason: '' },
-    check: (typed) => {
-      const sent = { confirm: typed.confirm.trim(), reason: typed.reason.trim() }
-      const broken = {
-        confirm: sent.confirm === filename ? undefined : t('admin.backup.restore.nameWrong'),
-        reason: brokenLength(sent.reason, restoreReasonLength, 'restore.reason'),
-      }
-      const isWhole = broken.confirm === undefined && broken.reason === undefined
-      return { sent: isWhole ? sent : undefined, broken }
-    },
-    send: (sent) =>
-      restore.run({ body: { backupFilename: filename, ...sent } }, ({ kind }) => {
-        if (kind === 'done') onClose()
-      }),
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <TypedAct
       title={title}
-      description={t('admin.backup.restore.sure')}
-      isDirty={form.isDirty}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} variant="danger" busy={form.isSending}>
-            {t(asksSecond ? 'admin.backup.restore.ask' : 'admin.backup.restore.confirm')}
-          </Button>
-        </>
+      line={t('admin.backup.restore.sure')}
+      word={filename}
+      label={t('admin.backup.restore.name')}
+      wrong={t('admin.backup.restore.nameWrong')}
+      reasonRule="restore.reason"
+      confirm={t(asksSecond ? 'admin.backup.restore.ask' : 'admin.backup.restore.confirm')}
+      send={(sent) =>
+        restore.run({ body: { backupFilename: filename, ...sent } }, ({ kind }) => {
+          if (kind === 'done') onClose()
+        })
       }
-    >
-      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <p>
-          <code className="font-semibold break-all select-all">{filename}</code>
-        </p>
-        <TextField
-          data-autofocus
-          label={t('admin.backup.restore.name')}
-          hint={t('admin.backup.restore.nameHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errorOf('confirm')}
-          {...register('confirm')}
-        />
-        <Controller
-          control={control}
-          name="reason"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <CountedTextArea
-              isShort
-              {...{ value, onChange, onBlur }}
-              label={t('admin.backup.restore.reason')}
-              limits={restoreReasonLength}
-              error={errorOf('reason')}
-            />
-          )}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      onClose={onClose}
+    />
   )
 }

@@ -1,11 +1,11 @@
-import { dueSoonMinutes, overview, type UrgentThing } from '@dodam/contract'
+import { attackTypes, dueSoonMinutes, overview, type UrgentThing } from '@dodam/contract'
 import { Sprout } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
@@ -16,6 +16,8 @@ import { LoadingRows } from '../parts/states.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
+import { severityTone } from '../safety/case-words.ts'
+import { useTypeText } from '../security/attack.tsx'
 import { Due } from './due.tsx'
 import { nextChangeAt } from './span.ts'
 
@@ -67,7 +69,7 @@ export function OverviewPage() {
           value={unansweredPosts}
           hint={t('admin.overview.postsHint')}
           tone={unansweredPosts > 0 ? 'warn' : 'neutral'}
-          to={paths.listenerDashboard}
+          to={adminPaths.unanswered}
         />
         <Stat
           label={t('admin.overview.support')}
@@ -107,8 +109,10 @@ export function OverviewPage() {
               )}
             </span>
           }
-          {...(backup.isOverdue && { hint: t('admin.overview.backupOverdue') })}
-          tone={backup.isOverdue ? 'danger' : 'neutral'}
+          {...(backup.hasFailed
+            ? { hint: t('admin.overview.backupFailed') }
+            : backup.isOverdue && { hint: t('admin.overview.backupOverdue') })}
+          tone={backup.isOverdue || backup.hasFailed ? 'danger' : 'neutral'}
           to={adminPaths.backup}
         />
       </Stats>
@@ -122,22 +126,29 @@ export function OverviewPage() {
   )
 }
 
-const severityTones = { P1: 'crisis', P2: 'warn', P3: 'neutral' } as const satisfies Record<
-  string,
-  Tone
->
-
 /** Where each is acted on, with the thing opened. */
 const wayTo: Record<UrgentThing['type'], (id: number) => string> = {
   report: adminPaths.case,
   'support-message': adminPaths.messageOf,
+  incident: adminPaths.incident,
   post: paths.post,
   'verification-application': adminPaths.applicationOf,
 }
 
+/** What a thing is in words: of cases and incidents the text is a code. */
+function useTextOf(): (thing: Pick<UrgentThing, 'type' | 'text'>) => string {
+  const reasonText = useReasonText()
+  const attackText = useTypeText()
+  return ({ type, text }) => {
+    if (type === 'report') return reasonText(text)
+    const attack = type === 'incident' && attackTypes.find((one) => one === text)
+    return attack ? attackText(attack) : text
+  }
+}
+
 function Urgent({ things }: { things: readonly UrgentThing[] }) {
   const { t } = useTranslation()
-  const reasonText = useReasonText()
+  const textOf = useTextOf()
   const rows = useRowKeys()
   const columns: Column<UrgentThing>[] = [
     {
@@ -146,14 +157,16 @@ function Urgent({ things }: { things: readonly UrgentThing[] }) {
       isName: true,
       cell: ({ type, id, severity, targetType, text }) => (
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
-          {severity && <Badge tone={severityTones[severity]}>{severity}</Badge>}
+          {severity && (
+            <Badge tone={severityTone[severity]}>{t(`admin.safety.severity.${severity}`)}</Badge>
+          )}
           <Link to={wayTo[type](id)} data-row className={cx(rowLook, 'shrink-0')}>
             {type === 'report' && targetType
               ? t(`admin.overview.report.${targetType}`)
               : t(`admin.overview.type.${type === 'report' ? 'post' : type}`)}
           </Link>
           <span className="min-w-0 text-ink-soft">
-            <span className="line-clamp-1">{type === 'report' ? reasonText(text) : text}</span>
+            <span className="line-clamp-1">{textOf({ type, text })}</span>
           </span>
         </div>
       ),

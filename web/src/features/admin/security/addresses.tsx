@@ -12,14 +12,19 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
-import { useFind } from './find-field.tsx'
+import { find } from './find.ts'
 
-/** What is shut out or slowed down, by whom, why and until when, each with the way to lift it. */
-export function Addresses({ addresses }: { addresses: readonly BlockedAddress[] }) {
+interface Props {
+  addresses: readonly BlockedAddress[]
+  typed: string
+}
+
+/** What is shut out or slowed down, by whom, why and until when, each with the way to lift it; of these the ones that somebody looks for. */
+export function Addresses({ addresses, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
   const [lifting, setLifting] = useState<BlockedAddress | null>(null)
-  const { found, field } = useFind(addresses, ({ ip, reason, addedBy }) => [
+  const found = find(addresses, typed, ({ ip, reason, addedBy }) => [
     ...[ip, reason, addedBy ?? ''],
   ])
   const columns: Column<BlockedAddress>[] = [
@@ -96,8 +101,7 @@ export function Addresses({ addresses }: { addresses: readonly BlockedAddress[] 
     },
   ]
   return (
-    <div className="flex flex-col gap-3">
-      {field}
+    <>
       {found.length === 0 ? (
         <EmptyState icon={<ShieldOff />} line={t('admin.security.addresses.empty')} />
       ) : (
@@ -110,7 +114,7 @@ export function Addresses({ addresses }: { addresses: readonly BlockedAddress[] 
         />
       )}
       {lifting && <Lift address={lifting} onClose={() => setLifting(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -8,29 +8,24 @@ import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { useStandingColumns, useTypeText } from './attack.tsx'
 import { AttemptDialog } from './attempt-dialog.tsx'
-import { useFind } from './find-field.tsx'
+import { find } from './find.ts'
 import { maskedAddress } from './masked-address.ts'
 
 interface Props {
   attempts: readonly HackingAttempt[]
 }
 
-/** The newest attempts, with a field to look for one. */
-export function Attempts({ attempts }: Props) {
+/** The newest attempts, of these the ones that somebody looks for. */
+export function Attempts({ attempts, typed }: Props & { typed: string }) {
   const { t } = useTranslation()
   const typeText = useTypeText()
-  const { found, field } = useFind(attempts, ({ type, details, device, sourceIP, targetUser }) => [
+  const found = find(attempts, typed, ({ type, details, device, sourceIP, targetUser }) => [
     ...[typeText(type), details, device, sourceIP, targetUser ?? ''],
   ])
-  return (
-    <div className="flex flex-col gap-3">
-      {field}
-      {found.length === 0 ? (
-        <EmptyState icon={<ShieldCheck />} line={t('admin.security.attempts.empty')} />
-      ) : (
-        <AttemptTable attempts={found} />
-      )}
-    </div>
+  return found.length === 0 ? (
+    <EmptyState icon={<ShieldCheck />} line={t('admin.security.attempts.empty')} />
+  ) : (
+    <AttemptTable attempts={found} />
   )
 }
 

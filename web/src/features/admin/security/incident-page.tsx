@@ -18,7 +18,7 @@ import { AttemptTable } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
 import { Facts } from './facts.tsx'
 import { PersonLink } from './person-link.tsx'
-import { networkOf, useSourceText } from './source.ts'
+import { accountOf, networkOf, useSourceText } from './source.ts'
 
 /** One incident: where it comes from, what the server did about it by itself, its attempts, and its end. */
 export function IncidentPage({ id }: { id: number }) {
@@ -80,7 +80,12 @@ function Whole({ incident }: { incident: Incident }) {
               <SeverityBadge key="it" severity={incident.severity} />,
             ],
             [t('admin.security.column.status'), <StatusBadge key="it" status={incident.status} />],
-            [t('admin.security.column.source'), sourceText(incident.source)],
+            [
+              t('admin.security.column.source'),
+              // Where it is the person who is named in the next line, there is no address to tell.
+              (incident.targetUser === null || accountOf(incident.source) === null) &&
+                sourceText(incident.source),
+            ],
             [
               t('admin.security.column.user'),
               incident.targetUser !== null && (

@@ -11,6 +11,7 @@ import { LoadingRows } from '../parts/states.tsx'
 import { Addresses } from './addresses.tsx'
 import { Attempts } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
+import { FindField } from './find-field.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { IncidentPage } from './incident-page.tsx'
 import { Incidents } from './incidents.tsx'
@@ -58,6 +59,7 @@ interface ListsProps {
 function Lists({ told, onOpen }: ListsProps) {
   const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
+  const [typed, setTyped] = useState('')
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'incidents'
   const counts = {
     incidents: told.securityMetrics.activeThreats,
@@ -86,10 +88,16 @@ function Lists({ told, onOpen }: ListsProps) {
           </Button>
         </div>
       </div>
-      {tab === 'incidents' && <Incidents />}
-      {tab === 'attempts' && <Attempts attempts={told.hackingAttempts} />}
-      {tab === 'sessions' && <Sessions sessions={told.activeSessions} />}
-      {tab === 'addresses' && <Addresses addresses={told.ipBlacklist} />}
+      {tab === 'incidents' ? (
+        <Incidents />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <FindField typed={typed} onType={setTyped} />
+          {tab === 'attempts' && <Attempts attempts={told.hackingAttempts} typed={typed} />}
+          {tab === 'sessions' && <Sessions sessions={told.activeSessions} typed={typed} />}
+          {tab === 'addresses' && <Addresses addresses={told.ipBlacklist} typed={typed} />}
+        </div>
+      )}
     </>
   )
 }

@@ -12,15 +12,20 @@ import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
-import { useFind } from './find-field.tsx'
+import { find } from './find.ts'
 import { maskedAddress } from './masked-address.ts'
 
-/** Who is signed in, the strange sessions first, each with the way to end it. */
-export function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
+interface Props {
+  sessions: readonly ActiveSession[]
+  typed: string
+}
+
+/** Who is signed in, the strange sessions first, each with the way to end it; of these the ones that somebody looks for. */
+export function Sessions({ sessions, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
   const [ending, setEnding] = useState<ActiveSession | null>(null)
-  const { found, field } = useFind(sessions, ({ username, ipAddress, device }) => [
+  const found = find(sessions, typed, ({ username, ipAddress, device }) => [
     ...[username, ipAddress, device],
   ])
   const columns: Column<ActiveSession>[] = [
@@ -75,8 +80,7 @@ export function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
     },
   ]
   return (
-    <div className="flex flex-col gap-3">
-      {field}
+    <>
       {found.length === 0 ? (
         <EmptyState icon={<UserX />} line={t('admin.security.sessions.empty')} />
       ) : (
@@ -89,7 +93,7 @@ export function Sessions({ sessions }: { sessions: readonly ActiveSession[] }) {
         />
       )}
       {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 /** The id of the account that an incident comes from; null where it comes from a network, or from everywhere. */
-const accountOf = (source: string) => /^user (\d+)$/.exec(source)?.[1] ?? null
+export const accountOf = (source: string) => /^user (\d+)$/.exec(source)?.[1] ?? null
 
 /** The network that an incident comes from; null where it is no network. */
 export const networkOf = (source: string): string | null =>

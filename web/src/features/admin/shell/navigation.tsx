@@ -52,6 +52,7 @@ function useWaiting(): ReadonlyMap<string, number> {
   const { P1, P2, P3 } = data.reports.open
   const all: [string, number][] = [
     [adminPaths.safety, P1 + P2 + P3],
+    [adminPaths.unanswered, data.unansweredPosts],
     [adminPaths.messages, data.support.pending],
     [adminPaths.verification, data.verification.pending],
   ]

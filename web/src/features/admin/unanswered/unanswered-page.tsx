@@ -1,0 +1,93 @@
+import { type Author, type Post, posts, unansweredPageSize } from '@dodam/contract'
+import { Sprout } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
+import { paths } from '../../../paths.ts'
+import { CategoryBadge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
+import { RelativeTime } from '../../../ui/time.tsx'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { Listed } from '../parts/listed.tsx'
+import { type Column, DataTable, rowLook } from '../parts/table.tsx'
+import { useRowKeys } from '../parts/use-row-keys.ts'
+
+/** The stories that nobody has answered for two hours, newest first. One opens over the list, where it can be answered. */
+export function UnansweredPage() {
+  const { t } = useTranslation()
+  const rows = useRowKeys()
+  const columns = useColumns()
+  const list = usePages(posts.listUnanswered, {}, { pageSize: unansweredPageSize })
+  const title = t('admin.shell.nav.unanswered')
+  return (
+    <AdminPage title={title} line={t('admin.unanswered.line')}>
+      <Listed
+        list={list}
+        empty={<EmptyState icon={<Sprout />} line={t('admin.unanswered.empty')} />}
+      >
+        <DataTable
+          ref={rows}
+          label={title}
+          rows={list.items}
+          columns={columns}
+          keyOf={({ id }) => id}
+        />
+      </Listed>
+    </AdminPage>
+  )
+}
+
+function useColumns(): Column<Post>[] {
+  const { t } = useTranslation()
+  const location = useLocation()
+  return [
+    {
+      key: 'story',
+      head: t('admin.unanswered.story'),
+      isName: true,
+      cell: ({ id, content, language }) => (
+        <Link data-row to={paths.post(id)} state={{ background: location }} className={rowLook}>
+          <span lang={language} className="line-clamp-2 wrap-anywhere">
+            {content}
+          </span>
+        </Link>
+      ),
+    },
+    {
+      key: 'author',
+      head: t('admin.unanswered.author'),
+      cell: ({ author }) => <AuthorText author={author} />,
+    },
+    {
+      key: 'topics',
+      head: t('admin.unanswered.topics'),
+      cell: ({ categories }) => (
+        <span className="flex flex-wrap gap-1">
+          {categories.map((category) => (
+            <CategoryBadge key={category} category={category} />
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'requests',
+      head: t('admin.unanswered.requests'),
+      isNumber: true,
+      isNarrow: true,
+      cell: ({ chatRequestsCount }) => chatRequestsCount.toLocaleString(),
+    },
+    {
+      key: 'since',
+      head: t('admin.unanswered.since'),
+      isNarrow: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ]
+}
+
+/** Who wrote it, by the name that everybody sees. */
+function AuthorText({ author }: { author: Author }) {
+  const { t } = useTranslation()
+  if (author.isDeleted) return t('posts.author.deleted')
+  return author.nickname ?? t('ui.anonymous')
+}

@@ -1,0 +1,13 @@
+import { actsOnAccounts } from '@dodam/contract'
+import { expect, test } from 'vitest'
+import en from './words.en.json'
+import ko from './words.ko.json'
+
+test.each([
+  ['Korean', ko],
+  ['English', en],
+])('every act that a timeline can tell has words, in %s', (_, { timeline }) => {
+  expect(Object.keys(timeline.act).toSorted()).toEqual(
+    actsOnAccounts.map((name) => name.replaceAll(':', '-')).toSorted(),
+  )
+})
