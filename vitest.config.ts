@@ -18,7 +18,7 @@ const withServices =
 const onOneEngine = [
   'tests/live/{announces,canary,equality,masks}.test.ts',
   'realtime-server/src/core/{audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
-  'realtime-server/src/features/security/attacks.test.ts',
+  'realtime-server/src/features/{backup/reading,security/attacks}.test.ts',
 ]
 
 const serverSuite = (

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { hasPostgres } from '@dodam/db/testing'
 import type { JSONReport } from '@playwright/test/reporter'
 import { otherEngines } from './browser/engines/installed.ts'
+import { plantedSecrets } from './planted.ts'
 import { secondTriesFile } from './second-tries.ts'
 import { skipReason } from './services/needs.ts'
 import { findRedis } from './services/redis.ts'
@@ -110,7 +111,7 @@ async function runVitest(): Promise<Tally> {
 }
 
 async function runBrowser(): Promise<Tally> {
-  if ((await run('web', 'vite', ['build'])) !== 0) {
+  if ((await run('web', 'vite', ['build'], plantedSecrets)) !== 0) {
     console.error('The web app could not be built, so there is nothing to look at in a browser.')
     return { passed: 0, failed: 1, skipped: 0 }
   }

@@ -54,6 +54,14 @@ test('no package runs a script when it is installed, but the one that fetches No
   expect(/^allowBuilds:\n((?: {2}.+\n)+)/m.exec(workspace)?.[1]).toBe('  node: true\n')
 })
 
+test('a version must have been out for seven days, but for exact ones that are locked', () => {
+  const minutes = Number(/^minimumReleaseAge: (\d+)$/m.exec(workspace)?.[1])
+  expect(minutes).toBeGreaterThanOrEqual(7 * 24 * 60)
+  const exceptions = /^minimumReleaseAgeExclude:\n((?: {2}- .+\n)+)/m.exec(workspace)?.[1] ?? ''
+  for (const [, name = '', version = ''] of exceptions.matchAll(/- "?(@?[^@\s]+)(?:@([^"\s]+))?/g))
+    expect(versionsOf(name), `${name}: is the exception still needed?`).toContain(version)
+})
+
 test('every package comes from the registry, with its hash', () => {
   const packages = lockfile.slice(
     lockfile.indexOf('\npackages:\n'),

@@ -62,15 +62,48 @@ async function work(
   return { seconds, memory, total: (performance.now() - start) / 1_000 }
 }
 
+/** A post every so often, by so many people at once, while backups are made. */
+const writers = 4
+
+/** Backups one after the other while people write: how many were verified, and the longest. */
+async function underLoad(
+  server: ServerProcess,
+  databaseUrl: string,
+  { admin, people, count }: { admin: BenchPerson; people: readonly BenchPerson[]; count: number },
+): Promise<{ verified: number; longest: number; written: number }> {
+  const isOver = new AbortController()
+  let [written, verified, longest] = [0, 0, 0]
+  const writing = people.map(async (person) => {
+    while (!isOver.signal.aborted) {
+      const content = `${++written}`
+      const body = { content, categories: ['other'], isAnonymous: false }
+      await ask(server, person, api.posts.publish.path, body)
+    }
+  })
+  for (let made = 0; made < count; made++) {
+    await prove(databaseUrl, admin)
+    const { total } = await work(server, admin, api.backup.create.path, {})
+    longest = Math.max(longest, total)
+    const [newest] = await ask<Answer<typeof api.backup.list>>(
+      ...([server, admin, api.backup.list.path] as const),
+    )
+    if (newest?.status === 'good') verified++
+  }
+  isOver.abort()
+  await Promise.all(writing)
+  return { verified, longest, written }
+}
+
 /** How long a million posts and ten million messages take to be backed up, verified and restored. */
-export const backups = ({ progress }: Options): Promise<Figure[]> =>
+export const backups = ({ progress, backups: count }: Options): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const secret = newSecret()
     const connection = await connect({ url: databaseUrl })
     await migrate(connection)
     await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
     await connection.close()
-    const [admin] = (await settle(databaseUrl, secret, { pairs: 1, roomsEach: 1 })).people
+    const settled = await settle(databaseUrl, secret, { pairs: writers + 1, roomsEach: 1 })
+    const [admin, ...people] = settled.people
     if (admin === undefined) throw new Error('There is nobody')
     await fillFor(admin, databaseUrl, async (client) => {
       // A table that is no part of the product is refused.
@@ -106,6 +139,14 @@ export const backups = ({ progress }: Options): Promise<Figure[]> =>
       await prove(databaseUrl, admin)
       const { filename } = made
       const body = { backupFilename: filename, confirm: filename, reason: 'bench' }
+      // Only those who share publish.
+      const load = await underLoad(server, databaseUrl, {
+        ...{ admin, count, people: people.slice(0, writers) },
+      })
+      note(`${count} backups while people write, verified`, '', load.verified)
+      note(`${count} backups while people write, longest`, 's', load.longest)
+      note(`${count} backups while people write, posts written`, '', load.written)
+      await prove(databaseUrl, admin)
       noteWork('a restore', await work(server, admin, api.backup.restore.path, body))
       return figures
     } finally {

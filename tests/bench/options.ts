@@ -8,6 +8,8 @@ export interface Options {
   window: number
   /** Idle connections. */
   connections: number
+  /** Backups that are made one after the other while people write. */
+  backups: number
   /** Says what was just measured. */
   progress: (line: string) => void
 }

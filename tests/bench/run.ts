@@ -43,6 +43,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     window: { type: 'string', default: '50' },
     connections: { type: 'string', default: '2000' },
+    backups: { type: 'string', default: '20' },
   },
 })
 const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
@@ -60,6 +61,7 @@ for (const name of names) {
         seconds: Number(values.seconds),
         window: Number(values.window),
         connections: Number(values.connections),
+        backups: Number(values.backups),
         progress: (line) => console.error(`${name}: ${line}`),
       })),
     )

@@ -1,8 +1,8 @@
-import { api, type Language, security } from '@dodam/contract'
+import { accounts, api, type Language, security } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { look } from './look.ts'
-import { newMember } from './pair.ts'
+import { newMember, password } from './pair.ts'
 import { demoToken, type Person, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 
@@ -108,7 +108,6 @@ for (const [at, [screen, language]] of places.entries())
       await expect(page.getByText(ip, { exact: true })).toHaveCount(0)
 
       await tab(admin, 'sessions').click()
-      // Each list has a field of its own.
       await expect(page.getByText('127.0.0.•••').first()).toBeVisible()
       await find(admin).fill(member.user.username)
       const end = page.getByRole('button', {
@@ -127,6 +126,36 @@ for (const [at, [screen, language]] of places.entries())
       expect(after.status).toBe(401)
     })
   })
+
+test('who signs in shows by themself, and who signs out goes', async ({ join }) => {
+  const { user, token } = await newMember('sharer', 'ko')
+  await ask(accounts.logout, {}, token)
+  const admin = await join({ token: await demoToken('moderator1', 'ko') })
+  const { page, say } = admin
+  await openLive(admin, '/admin/security?tab=sessions')
+  await find(admin).fill(user.username)
+  const nobody = page.getByText(say('admin.security.sessions.empty'))
+  await expect(nobody).toBeVisible()
+
+  const body = { username: user.username, password }
+  const phone = await ask(accounts.login, { body })
+  const theirs = page.getByRole('link', { name: user.username })
+  await expect(theirs).toHaveCount(1)
+  // The address comes with the first thing that they do.
+  await ask(accounts.verify, {}, phone.token)
+  await expect(page.getByText('127.0.0.•••').first()).toBeVisible()
+  const tablet = await ask(accounts.login, { body })
+  await expect(theirs).toHaveCount(2)
+  await ask(accounts.logout, {}, phone.token)
+  await expect(theirs).toHaveCount(1)
+  await ask(accounts.logout, {}, tablet.token)
+  await expect(nobody).toBeVisible()
+
+  // What somebody looks for may be in any of the lists.
+  await tab(admin, 'attempts').click()
+  await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
+  await expect(find(admin)).toHaveValue(user.username)
+})
 
 test('the keys lead through it, and limits are reset for somebody by their number', async ({
   join,

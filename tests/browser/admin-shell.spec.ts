@@ -57,7 +57,14 @@ test('others are led away from each screen, or told that it is not theirs', asyn
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const toSettings = ['', '/messages', '/analytics', '/users', '/users/3', '/trends', '/safety']
-  for (const at of [...toSettings, '/safety/4', '/audit', '/security', '/security/3']) {
+  for (const at of [
+    ...toSettings,
+    '/unanswered',
+    '/safety/4',
+    '/audit',
+    '/security',
+    '/security/3',
+  ]) {
     await page.goto(`/admin${at}`)
     await expect(page, at).toHaveURL(/\/settings/)
   }

@@ -69,7 +69,7 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: say('admin.backup.restore.goOn') }).click()
     await page.getByLabel(say('admin.backup.restore.name')).fill(filename)
-    await page.getByLabel(say('admin.backup.restore.reason')).fill('복원을 연습해요.')
+    await page.getByLabel(say('admin.backup.typed.reason')).fill('복원을 연습해요.')
     await dialog.getByRole('button', { name: say('admin.backup.restore.ask') }).click()
     const waiting = { name: say('admin.backup.waiting.title') }
     await expect(page.getByRole('region', waiting)).toContainText(filename)
@@ -87,7 +87,7 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
       .getByRole('button', { name: agreeing.say('admin.backup.restore.goOn') })
       .click()
     await confirming.getByLabel(agreeing.say('admin.backup.restore.name')).fill(filename)
-    await confirming.getByLabel(agreeing.say('admin.backup.restore.reason')).fill('Agreed.')
+    await confirming.getByLabel(agreeing.say('admin.backup.typed.reason')).fill('Agreed.')
     await confirming
       .getByRole('button', { name: agreeing.say('admin.backup.restore.confirm') })
       .click()

@@ -10,7 +10,8 @@ import { says, watchOver } from '../faults/child.ts'
 import { freePort } from '../services/ports.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
-const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
+/** Where the built web app is. */
+export const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
 /** A real server of its own, with an embedded database in `dataDir`, demo people, and the built web app. Returns how to end it. */
 export async function serve(

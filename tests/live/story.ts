@@ -70,6 +70,9 @@ const ambient: readonly EventName[] = [
   // Told by work while it goes on.
   ...(['backup:progress', 'backup:changed', 'maintenance:changed'] as const),
 ]
+/** Beside those, that sessions have changed: it is told once for all of a moment, and is no call's own. */
+const isAmbient = ({ name, payload }: Heard) =>
+  ambient.includes(name) || (name === 'security:changed' && payload.what === 'sessions')
 
 const nextUserId = (connection: Connection, id: number) =>
   connection.pool.query(`alter table users alter column id restart with ${id}`)
@@ -142,7 +145,7 @@ export async function tell(server: TestServer, cast: Cast, watch: Watch): Promis
     const heard = new Map(
       all.map((person) => [
         person,
-        person.heard.slice(before.get(person)).filter(({ name }) => !ambient.includes(name)),
+        person.heard.slice(before.get(person)).filter((one) => !isAmbient(one)),
       ]),
     )
     // What the contract types as a query is an object, which the compiler cannot see for a type parameter.
