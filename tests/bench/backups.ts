@@ -62,8 +62,9 @@ async function work(
   return { seconds, memory, total: (performance.now() - start) / 1_000 }
 }
 
-/** A post every so often, by so many people at once, while backups are made. */
+/** So many people write while backups are made, each so often. */
 const writers = 4
+const writeEveryMs = 100
 
 /** Backups one after the other while people write: how many were verified, and the longest. */
 async function underLoad(
@@ -75,9 +76,10 @@ async function underLoad(
   let [written, verified, longest] = [0, 0, 0]
   const writing = people.map(async (person) => {
     while (!isOver.signal.aborted) {
-      const content = `${++written}`
+      const content = `백업하는 동안 쓰는 이야기 ${++written}`
       const body = { content, categories: ['other'], isAnonymous: false }
       await ask(server, person, api.posts.publish.path, body)
+      await sleep(writeEveryMs)
     }
   })
   for (let made = 0; made < count; made++) {
@@ -140,12 +142,14 @@ export const backups = ({ progress, backups: count }: Options): Promise<Figure[]
       const { filename } = made
       const body = { backupFilename: filename, confirm: filename, reason: 'bench' }
       // Only those who share publish.
-      const load = await underLoad(server, databaseUrl, {
-        ...{ admin, count, people: people.slice(0, writers) },
-      })
-      note(`${count} backups while people write, verified`, '', load.verified)
-      note(`${count} backups while people write, longest`, 's', load.longest)
-      note(`${count} backups while people write, posts written`, '', load.written)
+      if (count > 0) {
+        const load = await underLoad(server, databaseUrl, {
+          ...{ admin, count, people: people.slice(0, writers) },
+        })
+        note(`${count} backups while people write, verified`, '', load.verified)
+        note(`${count} backups while people write, longest`, 's', load.longest)
+        note(`${count} backups while people write, posts written`, '', load.written)
+      }
       await prove(databaseUrl, admin)
       noteWork('a restore', await work(server, admin, api.backup.restore.path, body))
       return figures
