@@ -2,7 +2,7 @@ import { conceptsEn } from './concepts-en.ts'
 import { conceptsKo } from './concepts-ko.ts'
 
 /** Features are known by the lowest bits of their hash; so many that two seldom share a bucket. */
-export const BUCKETS = 1 << 20
+export const BUCKETS = 1 << 21
 const MASK = BUCKETS - 1
 
 export type Script = 'ko' | 'en'
@@ -166,23 +166,66 @@ function readKorean(text: string, from: number, to: number): void {
 const isWordUnit = (code: number) =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 42
 
-/** Words, their pairs and pairs with one between, three and four letters of each word, and classes of words. */
+/** Classes that begin at one English word. */
+interface Classes {
+  count: number
+  numbers: Int32Array
+}
+const MOST_CLASSES = 32
+let classesHere: Classes = { count: 0, numbers: new Int32Array(MOST_CLASSES) }
+let classesBefore: Classes = { count: 0, numbers: new Int32Array(MOST_CLASSES) }
+
+function note(found: number[], { numbers }: Classes, count: number): number {
+  let next = count
+  for (const one of found) if (next < MOST_CLASSES) numbers[next++] = one
+  return next
+}
+
+/** A word beside the classes of its neighbour, and classes side by side: order tells "want to end" from "the end I want". */
+function addNeighbours(word: number, last: number, from: number, to: number): void {
+  for (let k = 0; k < classesBefore.count; k++) {
+    const before = classesBefore.numbers[k] ?? 0
+    add(Math.imul(word, 43) + before, 17, from, to)
+    for (let other = 0; other < classesHere.count; other++)
+      add(Math.imul(before + 1, 1009) + (classesHere.numbers[other] ?? 0), 18, from, to)
+  }
+  for (let k = 0; k < classesHere.count; k++)
+    add(Math.imul(last, 47) + (classesHere.numbers[k] ?? 0), 19, from, to)
+}
+
+const isSentenceEnd = (code: number) => code === 46 || code === 63
+
+/**
+ * Words, their pairs and triples and pairs with one between, three and four letters of each word, classes of words and
+ * what stands beside them, and with what a sentence begins and ends.
+ */
 function readEnglish(text: string, from: number, to: number): void {
   const { classes, longest } = lexicons.en
   let last = 0
   let lastButOne = 0
+  let lastFrom = from
+  let inSentence = 0
+  classesBefore.count = 0
   for (let i = from; i < to; i++) {
-    if (!isWordUnit(text.charCodeAt(i)) || (i > from && isWordUnit(text.charCodeAt(i - 1))))
-      continue
+    const first = text.charCodeAt(i)
+    if (isSentenceEnd(first) && inSentence > 0) {
+      addEnd(last, lastButOne, lastFrom, i)
+      inSentence = 0
+    }
+    if (!isWordUnit(first) || (i > from && isWordUnit(text.charCodeAt(i - 1)))) continue
     let hash = FNV
     let whole = 0
     let wordEnd = i
+    let count = 0
     for (let end = i; end < to && end - i < longest; end++) {
       const code = text.charCodeAt(end)
-      if (code === 46 || code === 63) break
+      if (isSentenceEnd(code)) break
       hash = step(hash, code)
       const stem = classes.get(hash)
-      if (stem !== undefined) meet(stem, 13, i, end + 1)
+      if (stem !== undefined) {
+        meet(stem, 13, i, end + 1)
+        count = note(stem, classesHere, count)
+      }
       const isEnd = end + 1 === to || !isWordUnit(text.charCodeAt(end + 1))
       if (!isEnd || !isWordUnit(code)) continue
       if (whole === 0) {
@@ -190,18 +233,36 @@ function readEnglish(text: string, from: number, to: number): void {
         wordEnd = end + 1
       }
       const words = classes.get(step(hash, 0))
-      if (words !== undefined) meet(words, 13, i, end + 1)
+      if (words === undefined) continue
+      meet(words, 13, i, end + 1)
+      count = note(words, classesHere, count)
     }
+    classesHere.count = count
     if (whole === 0) {
       wordEnd = i + 1
       while (wordEnd < to && isWordUnit(text.charCodeAt(wordEnd))) wordEnd++
       whole = hash
     }
     add(whole, 6, i, wordEnd)
-    if (last !== 0) add(Math.imul(last, 31) + whole, 7, i, wordEnd)
-    if (lastButOne !== 0) add(Math.imul(lastButOne, 37) + whole, 8, i, wordEnd)
+    if (last !== 0) {
+      add(Math.imul(last, 31) + whole, 7, i, wordEnd)
+      addNeighbours(whole, last, lastFrom, wordEnd)
+    }
+    if (lastButOne !== 0) {
+      add(Math.imul(lastButOne, 37) + whole, 8, i, wordEnd)
+      add(Math.imul(Math.imul(lastButOne, 31) + last, 31) + whole, 16, i, wordEnd)
+    }
+    inSentence++
+    if (inSentence === 1) add(whole, 20, i, wordEnd)
+    else if (inSentence === 2) add(Math.imul(last, 31) + whole, 20, lastFrom, wordEnd)
+    else if (inSentence === 3)
+      add(Math.imul(Math.imul(lastButOne, 31) + last, 31) + whole, 20, lastFrom, wordEnd)
     lastButOne = last
     last = whole
+    lastFrom = i
+    const spare = classesBefore
+    classesBefore = classesHere
+    classesHere = spare
     if (wordEnd - i > 3)
       for (let at = i; at + 3 <= wordEnd; at++) {
         let run = step(FNV, at === i ? 1 : 2)
@@ -211,6 +272,13 @@ function readEnglish(text: string, from: number, to: number): void {
         }
       }
   }
+  if (inSentence > 0) addEnd(last, lastButOne, lastFrom, to)
+}
+
+/** The last word of a sentence, and the last two. */
+function addEnd(last: number, lastButOne: number, from: number, to: number): void {
+  add(last, 21, from, to)
+  if (lastButOne !== 0) add(Math.imul(lastButOne, 31) + last, 21, from, to)
 }
 
 /** Script of a piece of text: Korean as soon as a fifth of its letters are Hangul. */

@@ -53,6 +53,12 @@ const WEIGHT_OF_KIND = Float64Array.of(
   2.5,
   0.8,
   0,
+  0.4,
+  0.5,
+  0.5,
+  0.5,
+  0.4,
+  0.4,
 )
 /** What a rule has found counts the same in a short piece and in a long one. */
 const RULE = 15
