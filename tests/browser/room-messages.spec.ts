@@ -54,11 +54,11 @@ test('a message that was just sent goes for both after a question, and leaves no
   join,
 }) => {
   const { sharer, listener } = await together(join)
-  for (const [me, other] of [
-    [sharer, listener],
-    [listener, sharer],
+  for (const [me, other, when] of [
+    [sharer, listener, '먼저'],
+    [listener, sharer, '다음에'],
   ] as const) {
-    const [wrong, kept] = [`잘못 보낸 말 ${me.screen}`, `남는 말 ${me.screen}`]
+    const [wrong, kept] = [`${when} 잘못 보낸 말`, `${when} 잘 보낸 말`]
     for (const text of [wrong, kept]) {
       await write(me, text)
       await sees(other, text)
@@ -89,8 +89,8 @@ test('a message that was just sent goes for both after a question, and leaves no
     }
   }
   await sharer.page.reload()
-  await sees(sharer, '남는 말 phone')
-  await gone(sharer, '잘못 보낸 말 phone')
+  await sees(sharer, '먼저 잘 보낸 말')
+  await gone(sharer, '먼저 잘못 보낸 말')
   expectQuiet([sharer, listener])
 })
 
