@@ -271,8 +271,8 @@ test('a dialog that holds text asks before it closes, and a sheet follows the fi
   await expect(field).toBeFocused()
   await back(page)
   await expect(question).toBeVisible()
-  // While the page steps forward to the question's entry, the browser drops a press of Back and tells nobody.
-  await page.waitForFunction(() => history.state?.layer === 2)
+  // While the page steps forward to the dialog's entry, the browser drops a press of Back and tells nobody.
+  await page.waitForFunction(() => history.state?.layer === 1)
   await back(page)
   await expect(question).toHaveCount(0)
   await expect(field).toHaveValue('May I listen?')
