@@ -106,6 +106,9 @@ function meet(classes: number[], kind: number, from: number, to: number): void {
   }
 }
 
+/** Whether a word form holds a full stop or a question mark here; it has no other sign of a sentence's end. */
+export const isSentenceEnd = (code: number) => code === 46 || code === 63
+
 const isHangul = (code: number) => code >= 0x3131 && code <= 0xd7a3
 
 const units = new Int32Array(512)
@@ -118,7 +121,7 @@ function endOf(text: string, from: number, to: number): number {
   return end
 }
 
-const isPlain = (code: number) => code !== 46 && code !== 63 && code !== 0x314b
+const isPlain = (code: number) => !isSentenceEnd(code) && code !== 0x314b
 
 /** Syllable runs of one to four across spaces, heads and ends of words with those near them, and classes of stems. */
 function readKorean(text: string, from: number, to: number): void {
@@ -192,8 +195,6 @@ function addNeighbours(word: number, last: number, from: number, to: number): vo
   for (let k = 0; k < classesHere.count; k++)
     add(Math.imul(last, 47) + (classesHere.numbers[k] ?? 0), 19, from, to)
 }
-
-const isSentenceEnd = (code: number) => code === 46 || code === 63
 
 /**
  * Words, their pairs and triples and pairs with one between, three and four letters of each word, classes of words and

@@ -2,7 +2,7 @@ import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
 import { slotOf } from '../slots.ts'
-import { type Features, featuresOf, type Script, scriptOf } from './features.ts'
+import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from './features.ts'
 import { models } from './weights.ts'
 
 /** The kinds that have a model. Approaches and sexual talk are one, as in the corpus. */
@@ -153,7 +153,7 @@ function piecesOf(text: string): { from: number; to: number }[] {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 32) space = i
-    const isEnd = code === 46 || code === 63
+    const isEnd = isSentenceEnd(code)
     if ((isEnd && i - from >= ENOUGH) || i - from >= MOST) {
       const to = isEnd || space <= from ? i + 1 : space + 1
       pieces.push({ from, to })
