@@ -1,12 +1,20 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Job, startJobs } from './jobs.ts'
+import { Problem } from './problem.ts'
 
 /** Start one job that is repeated without a pause, or only by `runNow`. */
-function start(run: Job['run'], { isRepeated = false } = {}) {
+function start(
+  run: Job['run'],
+  { isRepeated = false, ended = (_job: string, _isDone: boolean) => {} } = {},
+) {
   const lines: string[] = []
   const { log } = Fastify({ logger: { stream: { write: (line) => void lines.push(line) } } })
-  const jobs = startJobs([{ name: 'the job', everySeconds: isRepeated ? 0 : 3_600, run }], log)
+  const jobs = startJobs(
+    [{ name: 'the job', everySeconds: isRepeated ? 0 : 3_600, run }],
+    log,
+    ended,
+  )
   onTestFinished(() => jobs.close())
   return { jobs, lines }
 }
@@ -44,6 +52,27 @@ test('a run that fails is logged, and the job goes on', async () => {
   expect(lines.join()).toContain('the database is away')
 })
 
+test.each([
+  ['the fence of a transaction', new Problem('MAINTENANCE')],
+  ['the database', Object.assign(new Error('frozen'), { code: 'DM503' })],
+])('a run that %s stops during a restore is no failure to look at', async (_, refusal) => {
+  const second = Promise.withResolvers<void>()
+  let begun = 0
+  const heard: boolean[] = []
+  const { lines, jobs } = start(
+    async () => {
+      begun++
+      if (begun === 1) throw refusal
+      second.resolve()
+    },
+    { isRepeated: true, ended: (_job, isDone) => heard.push(isDone) },
+  )
+  await second.promise
+  await jobs.close()
+  expect(lines).toEqual([])
+  expect(heard).not.toContain(false)
+})
+
 test('runNow throws what the run throws, and the next one works', async () => {
   let begun = 0
   const { jobs } = start(async () => {
@@ -77,15 +106,11 @@ test('closing waits for the run under way, and nothing runs afterwards', async (
 
 test('who started the jobs hears of each run whether it ended well', async () => {
   const heard: [string, boolean][] = []
-  const { log } = Fastify({ logger: false })
   let fails = true
   const run = async () => {
     if (fails) throw new Error('not now')
   }
-  const jobs = startJobs([{ name: 'the job', everySeconds: 3_600, run }], log, (...ended) =>
-    heard.push(ended),
-  )
-  onTestFinished(() => jobs.close())
+  const { jobs } = start(run, { ended: (...outcome) => heard.push(outcome) })
   await expect(jobs.runNow()).rejects.toThrow('not now')
   fails = false
   await jobs.runNow()

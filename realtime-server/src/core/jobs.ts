@@ -19,7 +19,7 @@ export interface Jobs {
 /** How long to wait, with a jitter so that several instances do not run in step. */
 const pauseOf = ({ everySeconds }: Job) => everySeconds * 1_000 * (0.8 + 0.4 * Math.random())
 
-/** Hears of each run that has ended, and whether it did what it should. */
+/** Hears of each run that has ended, and whether it did what it should. Not of one that a maintenance stopped. */
 type Ended = (job: string, isDone: boolean) => void
 
 /** Start the jobs: each runs repeatedly, and never twice at once in this process. Errors are logged. */
@@ -49,7 +49,9 @@ function startJob(job: Job, log: FastifyBaseLogger, ended: Ended) {
     // A failed run must not keep the next one from running.
     last = next.then(
       () => ended(job.name, true),
-      () => ended(job.name, false),
+      (error: unknown) => {
+        if (!isInMaintenance(error)) ended(job.name, false)
+      },
     )
     return next
   }

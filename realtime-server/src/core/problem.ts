@@ -61,8 +61,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
   connectionLost.test(codeOf(error) ?? '') ||
   (error instanceof Error && poolMessages.test(error.message))
 
-/** True when the database refuses writes for maintenance, by what migration 0034 raises. */
-export const isInMaintenance = (error: unknown): boolean => codeOf(error) === 'DM503'
+/** True when writes are refused for maintenance: by the fence of a transaction, or by what migration 0034 raises. */
+export const isInMaintenance = (error: unknown): boolean =>
+  ['MAINTENANCE', 'DM503'].includes(codeOf(error) ?? '')
 
 /** True when a unique constraint of this name (or any, without one) refused a row. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
