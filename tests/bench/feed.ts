@@ -104,6 +104,12 @@ function comparisonsOf(few: StoryServer, many: StoryServer): Comparison[] {
       forListener,
       `${forListener}?before=${waitingId(large)}`,
     ),
+    {
+      name: 'for a listener of 1 M, without a preference | for a rare category',
+      goal: '≤ 2 ×',
+      floor: reading(many, forListener),
+      product: reading(many, forListener, many.picky),
+    },
     within(
       'for a listener of 1 M, a common category | a rare one',
       '≤ 2 ×',

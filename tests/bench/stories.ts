@@ -68,6 +68,13 @@ function chance(): () => number {
   }
 }
 
+/** The listener who prefers the rare category. */
+export const pickyOf = <T>(people: readonly T[]): T => {
+  const found = people.at(-3)
+  if (found === undefined) throw new Error('There is nobody')
+  return found
+}
+
 const pick = <T>(values: readonly T[], at: number): T => {
   const value = values[Math.floor(at * values.length)]
   if (value === undefined) throw new Error('There is nothing to pick from')
@@ -199,6 +206,10 @@ export async function tellStories(
        where id % $1 = 0`,
       [waitingEvery],
     )
+    await client.query(`update users set "preferredCategories" = array[$1] where id = $2`, [
+      rareCategory.name,
+      pickyOf(ids),
+    ])
     for (const { definition } of indexes) await client.query(definition)
     for (const { name, definition } of references)
       await client.query(`alter table comments add constraint "${name}" ${definition}`)

@@ -2,7 +2,7 @@ import { withDatabase } from './bench-database.ts'
 import { type BenchPerson, newSecret, settle } from './community.ts'
 import { ServerProcess } from './server-process.ts'
 import { quantile } from './statistics.ts'
-import { commentedIds, tellStories } from './stories.ts'
+import { commentedIds, pickyOf, tellStories } from './stories.ts'
 
 const pairs = 1_000
 
@@ -29,6 +29,11 @@ export class StoryServer {
   /** A listener without any block. */
   get unblocked(): BenchPerson {
     return this.#personAt(-1)
+  }
+
+  /** A listener who prefers the rare category, with a few people blocked. */
+  get picky(): BenchPerson {
+    return pickyOf(this.people)
   }
 
   #personAt(index: number): BenchPerson {

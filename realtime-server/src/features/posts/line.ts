@@ -42,6 +42,18 @@ interface Start {
   place: string
 }
 
+/**
+ * True for a row `posts` of one of these topics, or of any where none is named. A single one is a literal: it may be rare,
+ * and then its stories are found by their topic rather than along the line.
+ */
+const isAbout = (chosen: readonly Category[]) => {
+  const [only, ...others] = chosen
+  if (only === undefined) return sql<boolean>`true`
+  return others.length === 0
+    ? sql<boolean>`categories && array[${sql.lit(only)}]`
+    : sql<boolean>`categories && ${chosen}::text[]`
+}
+
 const fit = sql`interval '${sql.lit(fitCountsMs)} milliseconds'`
 
 /** `placeFor` of the contract, for a row `posts` and an SQL array of preferred topics. */
@@ -63,28 +75,36 @@ async function readStart(
 }
 
 /**
- * The ids at the front of the line, after `start`. A topic that fits moves a story by `fitCountsMs` at most, so of the
- * line, which is walked along its index, only what stands so much behind the page's last story is looked at.
+ * The ids at the front of the line, after `start`. The stories of topics that fit and all others each stand in the order of
+ * their places, so both are walked along an index, and nobody has to look behind the page.
  */
 const frontOf = (
   isWanted: RawBuilder<boolean>,
   { page, preferred, start }: { page: Page; preferred: readonly Category[]; start: Start | null },
 ) => {
-  const place = placeIn(sql`${preferred}::text[]`)
-  const after =
-    start === null
-      ? sql`true`
-      : sql`"linePlace" >= ${start.place}::timestamptz
-          and (${place}, posts.id) > (${start.place}::timestamptz, ${start.id}::bigint)`
-  const standing = sql`
-    posts join users on users.id = posts."authorId"
-    where "linePlace" is not null and posts."deletedAt" is null and ${isWanted} and ${after}`
+  const limit = limitOf(page)
+  const standing = (isOwn: RawBuilder<boolean>, moved: RawBuilder<unknown>) => sql`
+    select posts.id, "linePlace" - ${moved} as place from posts join users on users.id = posts."authorId"
+    where "linePlace" is not null and posts."deletedAt" is null and ${isWanted} and ${isOwn}
+      and ${
+        start === null
+          ? sql`true`
+          : sql`("linePlace", posts.id) > (${start.place}::timestamptz + ${moved}, ${start.id}::bigint)`
+      }
+    order by "linePlace", posts.id limit ${limit}`
+  const unmoved = sql`interval '0'`
+  if (preferred.length === 0)
+    return sql<number[]>`array(select id from (${standing(sql`true`, unmoved)}) as front)`
+  const isFit = sql<boolean>`categories && ${preferred}::text[]`
   return sql<number[]>`array(
-    select posts.id from ${standing}
-      and "linePlace" <= coalesce((
-        select "linePlace" from ${standing} order by "linePlace" offset ${limitOf(page)} - 1 limit 1
-      ) + ${fit}, 'infinity')
-    order by ${place}, posts.id limit ${limitOf(page)})`
+    with others as materialized (${standing(sql`not ${isFit}`, unmoved)}),
+      fitting as (${standing(
+        sql`${isFit} and "linePlace" <= coalesce(
+          (select max(place) from others having count(*) = ${limit}) + ${fit}, 'infinity')`,
+        fit,
+      )})
+    select id from (select * from others union all select * from fitting) as front
+    order by place, id limit ${limit})`
 }
 
 /**
@@ -107,7 +127,7 @@ export async function listForListener(
         .where(
           sql<boolean>`posts.id = any(${frontOf(
             sql`${isVisible} and ${isMine}
-            and ${categories.length > 0 ? sql`categories && ${categories}::text[]` : sql`true`}`,
+            and ${isAbout(categories)}`,
             { page, preferred, start },
           )})`,
         )
