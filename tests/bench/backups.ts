@@ -36,6 +36,17 @@ async function prove(databaseUrl: string, admin: BenchPerson): Promise<void> {
   await client.end()
 }
 
+/** How large the database is, with its indexes, in MB. */
+async function sizeOf(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ size: string }>(
+    'select pg_database_size(current_database()) as size',
+  )
+  await client.end()
+  return Number(rows[0]?.size) / 1e6
+}
+
 /** Begins work, and waits for its end. Returns the seconds of each of its steps, and the most memory in MB. */
 async function work(
   server: ServerProcess,
@@ -130,6 +141,7 @@ export const backups = ({ progress, backups: count }: Options): Promise<Figure[]
       note(`${what}, memory at most`, 'MB', memory)
     }
     try {
+      note('the database', 'MB', await sizeOf(databaseUrl))
       await prove(databaseUrl, admin)
       noteWork('a backup', await work(server, admin, api.backup.create.path, {}))
       const [made] = await ask<Answer<typeof api.backup.list>>(
