@@ -67,6 +67,13 @@ for (const entry of WORDS) {
   const first = entry[0].charAt(0)
   wordsByFirst.set(first, [...(wordsByFirst.get(first) ?? []), entry])
 }
+/** Units that a digit can begin with: of most others nothing more is asked. */
+const begins = new Set(
+  ['0123456789', ...Object.keys(SINGLE), ...wordsByFirst.keys()].flatMap((letters) =>
+    Array.from(letters, (letter) => letter.charCodeAt(0)),
+  ),
+)
+
 /** What people put between the groups of a number. */
 const BRIDGES = [
   '다시',
@@ -96,6 +103,7 @@ const isLatin = (letter: string) => letter >= 'a' && letter <= 'z'
 
 /** The digit written at `at`, and how many units it takes. */
 function digitAt(text: string, at: number): { digit: string; length: number } | undefined {
+  if (!begins.has(text.charCodeAt(at))) return undefined
   const letter = text.charAt(at)
   if (isDigit(letter)) return { digit: letter, length: 1 }
   for (const [word, digit] of wordsByFirst.get(letter) ?? []) {

@@ -1,4 +1,3 @@
-import { slotOf } from '../slots.ts'
 import { table } from './anchor-table.ts'
 import type { Rule, RuleSet } from './rule.ts'
 import { nameOf, sourceOf } from './source.ts'
@@ -38,53 +37,58 @@ export interface Matcher {
  * a key. It is small enough to stay in a cache, and finds no literal by chance.
  */
 export interface Trie {
-  /** A node in the upper half and a unit in the lower one; 0 where the slot is free. */
-  keys: Uint32Array
-  /** The node that follows. */
-  nodes: Uint16Array
+  /**
+   * For each slot its key, a node in the upper half and a unit in the lower one, or 0 where it is free; and the step to the node
+   * that follows. Both stand together, since fetching them takes longer than reckoning with them.
+   */
+  slots: Uint32Array
   /** Per node, the literals that end there; at the deepest ones also those that go on. */
   anchors: (Anchor[] | undefined)[]
 }
 
 /** So many units of a literal are in the tree; the rest is compared. More make the table larger and the search no faster. */
 export const DEPTH = 6
-/** A node has to fit into half a key, and the table has to stay half empty. */
-const MOST_NODES = 1 << 15
+/** A node has to fit into half a key. */
+const MOST_NODES = 1 << 16
 
-const SLOT_BITS = 16
+const keyOf = (node: number, unit: number) => ((node << 16) | unit) >>> 0
 
-const slotOfKey = (keys: Uint32Array, key: number): number =>
-  slotOf(keys, key, Math.imul(key, 0x9e3779b1) >>> (32 - SLOT_BITS))
-
-/** The node after `node` for this unit; 0, which is the root, where no literal goes on like that. */
-export function nextNode(trie: Trie, node: number, unit: number): number {
-  const key = ((node << 16) | unit) >>> 0
-  return trie.nodes[slotOfKey(trie.keys, key)] ?? 0
+/** Where the slot of a key begins, or the free one where it would stand. */
+function slotOf(slots: Uint32Array, key: number): number {
+  const last = slots.length - 1
+  let at = (Math.imul(key, 0x9e3779b1) >>> Math.clz32(last >>> 1)) * 2
+  while (slots[at] !== key && slots[at] !== 0) at = (at + 2) & last
+  return at
 }
 
-function trieOf(anchors: Iterable<Anchor>): Trie {
-  const trie: Trie = {
-    keys: new Uint32Array(1 << SLOT_BITS),
-    nodes: new Uint16Array(1 << SLOT_BITS),
-    anchors: [undefined],
-  }
-  for (const anchor of anchors) {
+/** The step from `node` with this unit; 0 where no literal goes on like that. */
+export const stepFrom = ({ slots }: Trie, node: number, unit: number): number =>
+  slots[slotOf(slots, keyOf(node, unit)) + 1] ?? 0
+export const nodeOf = (step: number): number => step >>> 1
+/** Whether the node that a step leads to has anchors. */
+export const hasAnchors = (step: number): boolean => (step & 1) === 1
+
+function trieOf(all: Iterable<Anchor>): Trie {
+  const anchors: Trie['anchors'] = [undefined]
+  const nodes = new Map<number, number>()
+  for (const anchor of all) {
     let node = 0
     for (let at = 0; at < Math.min(DEPTH, anchor.literal.length); at++) {
-      const key = ((node << 16) | anchor.literal.charCodeAt(at)) >>> 0
-      const slot = slotOfKey(trie.keys, key)
-      if (trie.keys[slot] === 0) {
-        trie.keys[slot] = key
-        trie.nodes[slot] = trie.anchors.push(undefined) - 1
-      }
-      node = trie.nodes[slot] ?? 0
+      const key = keyOf(node, anchor.literal.charCodeAt(at))
+      node = nodes.get(key) ?? anchors.push(undefined) - 1
+      nodes.set(key, node)
     }
-    const here = trie.anchors[node]
-    if (here === undefined) trie.anchors[node] = [anchor]
-    else here.push(anchor)
+    anchors[node] = [...(anchors[node] ?? []), anchor]
   }
-  if (trie.anchors.length > MOST_NODES) throw new Error('There are too many literals')
-  return trie
+  if (anchors.length > MOST_NODES) throw new Error('There are too many literals')
+  // At least half of the slots stay free.
+  const slots = new Uint32Array(2 * 2 ** Math.ceil(Math.log2(nodes.size * 2)))
+  for (const [key, node] of nodes) {
+    const at = slotOf(slots, key)
+    slots[at] = key
+    slots[at + 1] = (node << 1) | (anchors[node] === undefined ? 0 : 1)
+  }
+  return { slots, anchors }
 }
 
 /** Literals of the patterns as computed by `scripts/anchors.ts`, since computing them takes half a second. */

@@ -1,6 +1,14 @@
 import type { Place } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
-import { type Anchor, type Compiled, DEPTH, type Matcher, nextNode } from './compile.ts'
+import {
+  type Anchor,
+  type Compiled,
+  DEPTH,
+  hasAnchors,
+  type Matcher,
+  nodeOf,
+  stepFrom,
+} from './compile.ts'
 import { isMeantOtherwise } from './contexts.ts'
 import type { Rule } from './rule.ts'
 
@@ -52,11 +60,12 @@ function candidates(matcher: Matcher, text: string): number[] {
     const end = Math.min(at + DEPTH, text.length)
     let node = 0
     for (let i = at; i < end; i++) {
-      node = nextNode(trie, node, text.charCodeAt(i))
+      const step = stepFrom(trie, node, text.charCodeAt(i))
       steps++
-      if (node === 0) break
-      const anchors = trie.anchors[node]
-      if (anchors === undefined) continue
+      if (step === 0) break
+      node = nodeOf(step)
+      if (!hasAnchors(step)) continue
+      const anchors = trie.anchors[node] ?? []
       steps += anchors.length
       for (const anchor of anchors) {
         if (seenLiterals[anchor.number] === round) continue

@@ -27,22 +27,29 @@ const own: Features = {
 let round = 0
 
 /**
- * The buckets met in this piece, in a table with open addressing: small enough to stay in the fastest cache, which one
- * entry for each bucket would not. Twice as many slots as features, so that a free one is always near.
+ * The buckets met in this piece and the rounds in which they were, in a table with open addressing. It is as small as the
+ * piece lets it be, so that it stays in the fastest cache, with so many slots that a free one is always near.
  */
-const SLOTS = 2 * MOST
-const slots = new Int32Array(SLOTS)
-const slotRounds = new Uint32Array(SLOTS)
+const met = new Int32Array(4 * MOST)
+let slots = 0
+
+/** Begin a piece of so many units. */
+function begin(length: number): void {
+  round++
+  own.count = 0
+  present.length = 0
+  slots = Math.min(2 * MOST, 2 ** Math.ceil(Math.log2(Math.max(length, 8) * 32)))
+}
 
 /** Whether the bucket is met in this piece for the first time. */
 function isNew(bucket: number): boolean {
-  let slot = bucket & (SLOTS - 1)
-  while (slotRounds[slot] === round) {
-    if (slots[slot] === bucket) return false
-    slot = (slot + 1) & (SLOTS - 1)
+  let slot = bucket & (slots - 1)
+  while (met[2 * slot + 1] === round) {
+    if (met[2 * slot] === bucket) return false
+    slot = (slot + 1) & (slots - 1)
   }
-  slotRounds[slot] = round
-  slots[slot] = bucket
+  met[2 * slot] = bucket
+  met[2 * slot + 1] = round
   return true
 }
 
@@ -62,7 +69,7 @@ const hashOf = (text: string) => {
 
 function add(hash: number, kind: number, from: number, to: number): void {
   const bucket = mix(hash + Math.imul(kind, 0x9e3779b1)) & MASK
-  if (own.count === MOST || !isNew(bucket)) return
+  if (own.count === MOST || own.count === slots / 2 || !isNew(bucket)) return
   own.bucket[own.count] = bucket
   own.from[own.count] = from
   own.to[own.count] = to
@@ -305,9 +312,7 @@ export function featuresOf(
   script: Script,
   ruled: Iterable<string> = [],
 ): Features {
-  round++
-  own.count = 0
-  present.length = 0
+  begin(to - from)
   if (script === 'ko') {
     readKorean(text, from, to)
     readEnglish(text, from, to)

@@ -1,7 +1,6 @@
 import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
-import { slotOf } from '../slots.ts'
 import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from './features.ts'
 import { models } from './weights.ts'
 
@@ -89,15 +88,17 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
 /**
- * The weights of the buckets that count, in a table with open addressing: much smaller than one with an entry for each
- * bucket, and so nearly always in a cache.
+ * The weights of the buckets that count, in a table with open addressing: for each slot a bucket + 1, or 0 where the slot is
+ * free, and then the weights of the kinds in the order of `modelKinds`, one byte each. What belongs to one bucket stands
+ * together, since fetching it takes longer than reckoning with it.
  */
 interface Table {
-  /** A bucket + 1; 0 where the slot is free. */
-  slots: Uint32Array
-  /** The weights of the kinds in the order of `modelKinds`, slot after slot; 0 for free slots. */
+  buckets: Uint32Array
+  /** The same memory as bytes. */
   weights: Int8Array
 }
+/** How long a slot is, in numbers and in bytes, and at which byte its weights begin. */
+const [NUMBERS, BYTES, FIRST] = [2, 8, 4]
 
 function bucketsOf({ buckets }: StoredModel): number[] {
   const found: number[] = []
@@ -116,25 +117,33 @@ function bucketsOf({ buckets }: StoredModel): number[] {
   return found
 }
 
-const KINDS = modelKinds.length
-
-function tableOf(model: StoredModel): Table {
-  const buckets = bucketsOf(model)
-  const size = 2 ** Math.ceil(Math.log2(buckets.length * 2))
-  const slots = new Uint32Array(size)
-  const weights = new Int8Array(size * KINDS)
-  const stored = modelKinds.map((kind) => new Int8Array(bytesOf(model.kinds[kind].weights).buffer))
-  for (const [at, bucket] of buckets.entries()) {
-    const slot = slotOf(slots, bucket + 1, bucket)
-    slots[slot] = bucket + 1
-    for (const [kind, own] of stored.entries()) weights[slot * KINDS + kind] = own[at] ?? 0
+/** The slot of a bucket, or the free one where it would stand. */
+function slotOf({ buckets }: Table, bucket: number): number {
+  const last = buckets.length / NUMBERS - 1
+  let slot = bucket & last
+  for (let here = buckets[slot * NUMBERS]; here !== bucket + 1 && here !== 0; ) {
+    slot = (slot + 1) & last
+    here = buckets[slot * NUMBERS]
   }
-  return { slots, weights }
+  return slot
 }
 
-/** Where the weights of a bucket begin: those of a feature that does not count are 0. */
-const weightsAt = ({ slots }: Table, bucket: number): number =>
-  slotOf(slots, bucket + 1, bucket) * KINDS
+/** Where the weights of a bucket begin: those of one that does not count are 0. */
+const weightsAt = (table: Table, bucket: number): number => slotOf(table, bucket) * BYTES + FIRST
+
+function tableOf(model: StoredModel): Table {
+  const counting = bucketsOf(model)
+  const buckets = new Uint32Array(NUMBERS * 2 ** Math.ceil(Math.log2(counting.length * 2)))
+  const table = { buckets, weights: new Int8Array(buckets.buffer) }
+  const stored = modelKinds.map((kind) => new Int8Array(bytesOf(model.kinds[kind].weights).buffer))
+  for (const [index, bucket] of counting.entries()) {
+    const slot = slotOf(table, bucket)
+    buckets[slot * NUMBERS] = bucket + 1
+    for (const [kind, own] of stored.entries())
+      table.weights[slot * BYTES + FIRST + kind] = own[index] ?? 0
+  }
+  return table
+}
 
 const tables = new Map<Script, Table>()
 function tableFor(script: Script): Table {
