@@ -5,6 +5,8 @@ import { languages, readSentences, subjects } from '../src/testing/corpus.ts'
 const ordinary = {
   ko: '오늘 학교에서 조별과제 발표했는데 너무 떨려서 말이 꼬였어. 애들이 웃어서 조금 속상했는데 짝꿍이 괜찮다고 해줘서 고마웠다. 집에 와서 떡볶이 먹으면서 드라마 보니까 기분이 좀 나아졌어. 내일은 수학 시험이라 지금부터 공부해야 하는데 눈이 자꾸 감긴다. 다들 시험기간에 졸릴 때 어떻게 버티는지 궁금해. 커피는 마시면 배가 아파서 못 먹어.',
   en: 'We had to give our group presentation today and I was so nervous that I mixed up my lines. Some kids laughed but my friend said it was fine and that helped. At home I had noodles and watched a show.',
+  'en, text-speak':
+    'omg we had 2 do our grp presentation 2day n i was sooo nervous tht i mixd up my lines lol. sum kids laughd but my frnd said it was fine n tht helpd a lot. at home i had noodles n watchd a show b4 bed u kno',
 }
 const hostile = {
   'one letter': '아'.repeat(2000),
