@@ -11,8 +11,8 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [90, 74], contact: [97, 92], grooming: [97, 82], insult: [94, 77], pass: [3, 10] },
-  en: { crisis: [81, 69], contact: [91, 86], grooming: [89, 75], insult: [90, 73], pass: [4, 10] },
+  ko: { crisis: [95, 82], contact: [97, 92], grooming: [97, 80], insult: [95, 79], pass: [3, 8] },
+  en: { crisis: [93, 77], contact: [97, 91], grooming: [95, 82], insult: [92, 75], pass: [4, 9] },
 }
 const halves: Half[] = ['develop', 'validate']
 

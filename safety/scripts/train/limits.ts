@@ -28,12 +28,12 @@ export interface Shares {
   /** Of hard cases, the three other kinds together. */
   others: number
   /** Of ordinary talk, each of the other kinds. */
-  talk: number
+  talk: Record<Exclude<ModelKind, 'crisis'>, number>
   /** Of ordinary talk, crisis. */
   talkCrisis: number
 }
 
-const others: ModelKind[] = ['contact', 'grooming', 'insult']
+const others = ['contact', 'grooming', 'insult'] as const
 
 /** Share of the right findings of rules that the model may take away together with the wrong ones. */
 const LOST = 0.05
@@ -112,9 +112,12 @@ export function limitsOf(left: Left[], shares: Shares): Record<ModelKind, Limits
   const hard = left.filter(({ isTalk }) => !isTalk)
   const pass = hard.filter(({ subject }) => subject === 'pass')
   const talk = left.filter(({ isTalk }) => isTalk)
-  const limitsFor = (kind: ModelKind, price: number): Limits => {
+  const limitsFor = (kind: (typeof others)[number], price: number): Limits => {
     const own = limitsAt(hard, kind, price)
-    return { ...own, threshold: Math.max(own.threshold, lowestFor(talk, kind, own, shares.talk)) }
+    return {
+      ...own,
+      threshold: Math.max(own.threshold, lowestFor(talk, kind, own, shares.talk[kind])),
+    }
   }
   const othersPrice = priceFor((one) => {
     const limits = others.map((kind) => ({ kind, own: limitsFor(kind, one) }))
