@@ -193,10 +193,25 @@ test('switched off or signed out, this device is pushed to no more, and others s
   const { page, say: word } = person
   await subscribesAt(person, here)
   await page.goto('/settings/notifications')
-  await deviceSwitch(person).click()
-  await expect(deviceSwitch(person)).toBeChecked()
-  await deviceSwitch(person).click()
-  await expect(deviceSwitch(person)).not.toBeChecked()
+  await test.step('off again while it is still being switched on', async () => {
+    const answered = Promise.withResolvers<void>()
+    await page.route(
+      `**${push.subscribe.path}`,
+      async (route) => {
+        await answered.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await deviceSwitch(person).click()
+    await expect(deviceSwitch(person)).toBeChecked()
+    await deviceSwitch(person).click()
+    await expect(deviceSwitch(person)).not.toBeChecked()
+    const told = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    answered.resolve()
+    await told
+    await expect(deviceSwitch(person)).not.toBeChecked()
+  })
   await page.reload()
   await expect(deviceSwitch(person)).not.toBeChecked()
   await deviceSwitch(person).click()

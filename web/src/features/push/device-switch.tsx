@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attempt } from '../../acts/outcome.ts'
 import { Switch } from '../../ui/switch.tsx'
@@ -16,17 +16,26 @@ export function DeviceSwitch({ userId, publicKey, onTurnedOn }: Props) {
   const { t } = useTranslation()
   const { state, refresh } = useDevice(userId)
   const [wanted, setWanted] = useState<boolean>()
+  const wish = useRef<boolean>(undefined)
 
-  const change = async (isOn: boolean) => {
-    if (wanted !== undefined) return
-    setWanted(isOn)
-    // What is off here is off, whether or not the server could be told.
-    await attempt(() => (isOn ? turnOn(userId, publicKey) : turnOff()), {
-      failed: 'push.failed',
-      isQuiet: !isOn,
-    })
-    const { data } = await refresh()
-    if (isOn && data === 'on') onTurnedOn()
+  /** A press while an earlier one is under way is done after it: the last one counts. */
+  const change = async (pressed: boolean) => {
+    const isUnderWay = wish.current !== undefined
+    wish.current = pressed
+    setWanted(pressed)
+    if (isUnderWay) return
+    let isOn: boolean
+    do {
+      isOn = wish.current
+      // What is off here is off, whether or not the server could be told.
+      await attempt(() => (isOn ? turnOn(userId, publicKey) : turnOff()), {
+        failed: 'push.failed',
+        isQuiet: !isOn,
+      })
+      const { data } = await refresh()
+      if (isOn && data === 'on') onTurnedOn()
+    } while (wish.current !== isOn)
+    wish.current = undefined
     setWanted(undefined)
   }
 
