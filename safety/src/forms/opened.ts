@@ -1,5 +1,6 @@
 import { assemble, isJamo, isSyllable, jamoOf } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
+import { isRespelled } from './spelled.ts'
 import { wordForm } from './words.ts'
 
 const LEET: Record<string, string> = {
@@ -24,14 +25,20 @@ const isSeparator = (text: string, at: number) =>
   at < text.length && SEPARATORS.includes(text.charAt(at))
 
 const LEET_BESIDE_LETTER = /[ㄱ-ㅎ]r|[a-z][013457@$!|€]|[013457@$!|€][a-z]/
+/** Two Latin letters apart are two short words of somebody who types quickly. */
 const SPREAD =
-  /(?<![a-z0-9가-힣ㄱ-ㅣ])[a-z가-힣ㄱ-ㅣ][ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z가-힣ㄱ-ㅣ](?![a-z0-9가-힣ㄱ-ㅣ])|[가-힣][.\-_*/~+|:;'"^=#]{1,3}[가-힣]/
+  /(?<![a-z0-9가-힣ㄱ-ㅣ])(?:[a-z][ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z]|[가-힣ㄱ-ㅣ])[ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z가-힣ㄱ-ㅣ](?![a-z0-9가-힣ㄱ-ㅣ])|[가-힣][.\-_*/~+|:;'"^=#]{1,3}[가-힣]/
 const LONG_RUN = /([a-z])\1\1/
+
+/** What reads `b4` and `4ever` as usual words needs no other reading of their digits. */
+const withoutRespelled = (text: string) =>
+  text.replace(/(?<![ㄱ-ㅣ가-힣])[a-z0-9]+/g, (word) => (isRespelled(word) ? ' ' : word))
 
 /** Fold digits and signs that stand for letters, where a Latin letter is next to them. */
 function foldLeet(base: Mapped): Mapped {
   const { text } = base
   if (!LEET_BESIDE_LETTER.test(text)) return base
+  if (!LEET_BESIDE_LETTER.test(withoutRespelled(text))) return base
   let folded = ''
   for (let i = 0; i < text.length; i++) {
     const beside = text.charCodeAt(i - 1)
@@ -121,7 +128,18 @@ function joinSpread(base: Mapped): Mapped {
 /** The words with disguises taken off; undefined when nothing was disguised. */
 export function openedForm(base: Mapped, words: Mapped): Mapped | undefined {
   const bare = joinSpread(assembleJamo(foldLeet(base)))
-  if (bare === base && !LONG_RUN.test(base.text)) return undefined
-  const opened = wordForm(bare, 'other')
-  return opened.text === words.text ? undefined : opened
+  return bare === base ? undefined : otherThan(words, bare)
+}
+
+/** Whether words were joined when disguises were taken off. */
+export const isJoined = (words: Mapped, opened: Mapped): boolean =>
+  opened.text.split(' ').length < words.text.split(' ').length
+
+/** The words with stretched letters shortened the other way; undefined when nothing is stretched. */
+export const stretchedForm = (base: Mapped, words: Mapped): Mapped | undefined =>
+  LONG_RUN.test(base.text) ? otherThan(words, base) : undefined
+
+function otherThan(words: Mapped, base: Mapped): Mapped | undefined {
+  const other = wordForm(base, 'other')
+  return other.text === words.text ? undefined : other
 }

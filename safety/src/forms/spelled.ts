@@ -216,7 +216,7 @@ const typed: Record<string, string> = {
   wouldnt: 'wudnt wldnt',
   wrong: 'rong',
   you: 'u yu yew',
-  your: 'ur yr yor',
+  your: 'yr yor',
   youre: 'yure',
 }
 
@@ -244,6 +244,9 @@ for (const word of KEY_WORDS) {
 }
 for (const [word, ways] of Object.entries(typed))
   for (const way of ways.split(' ')) spelling.set(way, word)
+
+/** Whether a word is a way to type another one. */
+export const isRespelled = (word: string): boolean => spelling.has(word)
 
 /** After these a `2` stands for "to". */
 const BEFORE_TO =
