@@ -1,7 +1,7 @@
 import { checkText, type Finding, type Why } from '@dodam/safety'
 import type { FamilyId } from './families.ts'
 
-/** Who answers which reason. What only the model finds is asked after, gently. */
+/** Who answers which reason. What only the model finds has none that it could name. */
 const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.plan': 'crisis-plan',
   'crisis.method': 'crisis-plan',
@@ -12,6 +12,7 @@ const familyOfReason: Partial<Record<Why, FamilyId>> = {
   'crisis.abuse': 'crisis-abuse',
   'crisis.neglect': 'crisis-neglect',
   'crisis.friend': 'crisis-friend',
+  'crisis.likely': 'crisis-unnamed',
 }
 
 const rank = { low: 0, medium: 1, high: 2 }

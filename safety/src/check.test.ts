@@ -27,6 +27,8 @@ describe('disguises', () => {
     ['letters apart', 's u i c i d e'],
     ['full stops', 's.u.i.c.i.d.e'],
     ['leet', 'k1ll mys3lf'],
+    ['leet beside a quick spelling', 'b4 i k1ll mys3lf'],
+    ['a pair of letters among letters apart', 'n i want 2 k i l l myself'],
     ['full width', 'ｋｉｌｌ　ｍｙｓｅｌｆ'],
     ['mathematical letters', '𝓴𝓲𝓵𝓵 𝓶𝔂𝓼𝓮𝓵𝓯'],
     ['Cyrillic look-alikes', 'kіll mуsеlf'],
@@ -215,7 +217,27 @@ describe('what only the model finds', () => {
     ["get the 5:40 train, i'll pay, say you've got drama club", 'grooming'],
   ] as const)('%s', (text, kind) => {
     const found = check(text).filter((one) => one.kind === kind)
-    expect(found.map(({ severity, why }) => [severity, why])).toEqual([['low', `${kind}.likely`]])
+    expect(found.map(({ why }) => why)).toEqual([`${kind}.likely`])
+    // How sure it is decides between low and medium.
+    expect(found[0]?.severity).not.toBe('high')
+  })
+
+  test('is taken more seriously where the model is certain', () => {
+    const severityOf = (text: string) =>
+      check(text).find(({ why }) => why === 'crisis.likely')?.severity
+    expect(severityOf('gave away my guitar and my hoodies, i wont need them where im going')).toBe(
+      'medium',
+    )
+    expect(severityOf('우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고')).toBe('low')
+  })
+
+  test.each([
+    '오픈채팅에서 달빛고래 검색하면 나 나와',
+    '별하고 1-4 이가람인데 급식실 앞에서 기다릴게',
+    'search my first name and the town on the blue app',
+  ])('is never surely a contact, which would take the whole sentence away: %s', (text) => {
+    const found = check(text).filter(({ why }) => why === 'contact.likely')
+    expect(found.map(({ severity }) => severity)).not.toContain('medium')
   })
 
   test('is not looked for in a name', () => {

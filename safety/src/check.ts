@@ -4,13 +4,14 @@ import type { Finding, Kind, Severity, Surroundings } from './finding.ts'
 import { baseForm } from './forms/base.ts'
 import { keyboardForm } from './forms/keyboard.ts'
 import type { Mapped } from './forms/mapped.ts'
-import { openedForm } from './forms/opened.ts'
+import { isJoined, openedForm, stretchedForm } from './forms/opened.ts'
 import { signForm } from './forms/sign.ts'
 import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
 import { compile } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
 import {
+  isCertain,
   isDoubted,
   isFound,
   modelKindOf,
@@ -107,7 +108,10 @@ const LIKELY = {
 interface Read {
   form: Mapped
   pieces: Scored[]
-  /** Whether the form is mostly nonsense, as ordinary English is on the other keyboard; there only rules find. */
+  /**
+   * Whether the form can be nonsense, as ordinary English is on the other keyboard and short words are that stand side by side;
+   * there only rules find.
+   */
   isGuess: boolean
 }
 
@@ -124,7 +128,11 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
           (one) => modelKindOf(one.kind) === kind && one.start < end && start < one.end,
         )
         if (isKnown) continue
-        const severity = severityOf(kind, 'low', surroundings)
+        // A contact reaches over the whole piece: to mask that would take too much away.
+        const severity =
+          kind !== 'contact' && isCertain(piece, kind)
+            ? 'medium'
+            : severityOf(kind, 'low', surroundings)
         more.push({ kind, start, end, severity, why: LIKELY[kind], rank: RANK[severity] })
       }
   return more
@@ -168,14 +176,16 @@ function ruleDrafts(
   const matches: Match[] = []
   const { place, earlier = [] } = surroundings
 
-  matchForm(words, word, place, matches)
-  matchForm(signs, sign, place, matches)
   const spelled = spelledForm(word)
-  if (spelled !== undefined) matchForm(words, spelled, place, matches)
+  matchForm(words, spelled ?? word, place, matches)
+  matchForm(signs, sign, place, matches)
   const opened = openedForm(base, word)
   if (opened !== undefined) {
     matchForm(words, opened, place, matches)
     matchForm(signs, opened, place, matches)
+  } else {
+    const stretched = stretchedForm(base, word)
+    if (stretched !== undefined) matchForm(words, stretched, place, matches)
   }
   const keyboard = keyboardForm(base, text)
   if (keyboard !== undefined) matchForm(words, keyboard, place, matches)
@@ -193,7 +203,9 @@ function ruleDrafts(
   }
   // The model has learnt from words in their usual spelling.
   const forms = [spelled ?? word, opened, keyboard].flatMap((form) =>
-    form === undefined ? [] : [{ form, isGuess: form === keyboard }],
+    form === undefined
+      ? []
+      : [{ form, isGuess: form === keyboard || (form === opened && isJoined(word, form)) }],
   )
   return { drafts, forms }
 }
@@ -225,11 +237,10 @@ export function checkText(text: string, surroundings: Surroundings): Finding[] {
   // A name is too short to be judged by its sound.
   if (surroundings.place === 'nickname') return merged(drafts)
   const ruledIn = (start: number, end: number) => namesOf(drafts, start, end)
-  const read = forms.map(({ form, isGuess }) => ({
-    form,
-    isGuess,
-    pieces: scoresOf(form, ruledIn),
-  }))
+  const read = forms
+    // What reads as nonsense is scored only to judge what rules have found.
+    .filter(({ isGuess }) => !isGuess || drafts.length > 0)
+    .map(({ form, isGuess }) => ({ form, isGuess, pieces: scoresOf(form, ruledIn) }))
   const kept = drafts.filter((draft) => read.some((one) => isBelieved(draft, one)))
   return merged([...kept, ...modelDrafts(read, kept, surroundings)])
 }

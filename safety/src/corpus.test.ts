@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkText, type Kind } from './index.ts'
+import { checkText, type Finding, type Kind } from './index.ts'
 import {
   type Half,
   isRight,
@@ -11,8 +11,14 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [95, 82], contact: [97, 92], grooming: [97, 80], insult: [95, 79], pass: [3, 8] },
-  en: { crisis: [93, 77], contact: [97, 91], grooming: [95, 82], insult: [92, 75], pass: [4, 9] },
+  ko: { crisis: [97, 88], contact: [98, 97], grooming: [98, 81], insult: [97, 87], pass: [3, 8] },
+  en: {
+    crisis: [96, 85],
+    contact: [98, 95],
+    grooming: [97, 85],
+    insult: [95, 84],
+    pass: [6.5, 11],
+  },
 }
 const halves: Half[] = ['develop', 'validate']
 
@@ -40,19 +46,21 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
     const talk = readSentences('corpus', language, 'pass').filter(({ isTalk }) => isTalk)
     for (const half of halves) {
       const own = talk.filter((one) => one.half === half)
-      const found = own.map(
-        ({ text }) => new Set(checkText(text, { place: 'message' }).map(({ kind }) => kind)),
-      )
-      const rate = (has: (kinds: Set<Kind>) => boolean) =>
-        (100 * found.filter(has).length) / own.length
+      const found = own.map(({ text }) => checkText(text, { place: 'message' }))
+      const rate = (has: (finding: Finding) => boolean) =>
+        (100 * found.filter((findings) => findings.some(has)).length) / own.length
+      const any = rate(() => true)
       console.log(
-        `${language} ${half}: alarms on ordinary talk ${rate(({ size }) => size > 0).toFixed(1)} % of ${own.length}`,
+        `${language} ${half}: alarms on ordinary talk ${any.toFixed(1)} % of ${own.length}`,
       )
-      // Each of these asks the writer to confirm; a crisis only offers help.
-      expect(rate((kinds) => kinds.has('contact'))).toBeLessThan(0.5)
-      expect(rate((kinds) => kinds.has('grooming') || kinds.has('sexual'))).toBeLessThan(0.5)
-      expect(rate((kinds) => kinds.has('insult'))).toBeLessThan(0.5)
-      expect(rate(({ size }) => size > 0)).toBeLessThan(2.5)
+      // These ask the writer to confirm, or tell the moderators at once; what is only likely offers help or is logged.
+      const asking = ({ kind, severity }: Finding) => kind === 'contact' || severity !== 'low'
+      const rateOf = (...kinds: Kind[]) => rate((one) => kinds.includes(one.kind) && asking(one))
+      expect(rateOf('contact')).toBeLessThan(0.6)
+      expect(rateOf('grooming', 'sexual')).toBeLessThan(0.6)
+      expect(rateOf('insult')).toBeLessThan(0.6)
+      expect(rateOf('crisis')).toBeLessThan(1.5)
+      expect(any).toBeLessThan(6)
     }
   })
 

@@ -20,9 +20,10 @@
  * sentence, and count its version up. Misses of the validate half are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
- * stand for the same thing. What only the model finds is `low` and its reason ends in `.likely`; a rule of another kind
- * than `contact` is not believed where the model finds nothing of it at all. `scripts/why.ts` names the features that
- * spoke most. After a change of the corpus, the word classes or the rules run `train`, after one of the rules `anchors`.
+ * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model
+ * is seldom wrong and `low` elsewhere, a contact always `low`. A rule of another kind than `contact` is not believed where
+ * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the corpus,
+ * the word classes or the rules run `train`, after one of the rules `anchors`.
  *
  * What follows from a finding is not decided here.
  */

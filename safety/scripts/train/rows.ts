@@ -1,4 +1,5 @@
 import { checkRules, isSure, namesOf } from '../../src/check.ts'
+import type { Finding } from '../../src/finding.ts'
 import { baseForm } from '../../src/forms/base.ts'
 import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
@@ -23,6 +24,8 @@ export interface Row {
   sure: Set<ModelKind>
 }
 
+const kindsOf = (found: Finding[]) => new Set(found.map(({ kind }) => modelKindOf(kind)))
+
 /** The sentences of the develop half of one language, with their features. */
 export function readRows(language: Script): Row[] {
   return subjects.flatMap((subject) =>
@@ -42,8 +45,8 @@ export function readRows(language: Script): Row[] {
           isPair,
           buckets: features.bucket.slice(0, features.count),
           values: valuesOf(features, new Float64Array(features.count)),
-          found: new Set(found.map(({ kind }) => modelKindOf(kind))),
-          sure: new Set(found.filter(isSure).map(({ kind }) => modelKindOf(kind))),
+          found: kindsOf(found),
+          sure: kindsOf(found.filter(isSure)),
         }
       }),
   )

@@ -15,6 +15,8 @@ export interface StoredKind {
   bias: number
   /** From here on a piece is a finding. */
   threshold: number
+  /** From here on it is one that is seldom wrong. */
+  certain: number
   /** Below this a rule is not believed. */
   doubt: number
 }
@@ -210,6 +212,10 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
 /** Whether a score is high enough for a finding. */
 export const isFound = ({ script, scores }: Scored, kind: ModelKind): boolean =>
   scores[kind] > models[script].kinds[kind].threshold
+
+/** Whether a score is so high that what it finds is seldom wrong. */
+export const isCertain = ({ script, scores }: Scored, kind: ModelKind): boolean =>
+  scores[kind] > models[script].kinds[kind].certain
 
 /** Whether a score is so low that a rule must have misread the piece. */
 export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean =>
