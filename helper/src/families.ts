@@ -21,6 +21,7 @@ const families = {
   'crisis-goodbye': { kind: 'crisis', step: 'helplines', sibling: 'crisis-suicide' },
   'crisis-abuse': { kind: 'crisis', step: 'helplines' },
   'crisis-neglect': { kind: 'crisis', step: 'helplines', sibling: 'crisis-abuse' },
+  'crisis-unnamed': { kind: 'crisis', step: 'helplines' },
   'crisis-pictures': { kind: 'crisis', step: 'helplines' },
   'crisis-call': { kind: 'crisis', step: 'helplines' },
   'crisis-secret': { kind: 'crisis', step: 'helplines' },

@@ -38,6 +38,13 @@ function particular(crisis: FamilyId, own: FamilyId | undefined, reading: Readin
   if (own === 'crisis-pictures' || own === 'crisis-friend') return own
   // Who has no friend and wants to die is in danger, not the friend.
   if (crisis === 'crisis-friend' && own === 'crisis-suicide') return own
+  // Where the check cannot name it, whatever the rules hear plainly says what it is about.
+  if (crisis === 'crisis-unnamed')
+    return (
+      own ??
+      reading.heard.find((one) => one.score >= 3 && !isOf(one, 'talk', 'crisis'))?.family ??
+      crisis
+    )
   if (crisis !== 'crisis-abuse' && crisis !== 'crisis-neglect') return crisis
   if (own === 'crisis-neglect') return own
   // Violence at school and hunger of one's own will are crises, with words of their own.

@@ -44,6 +44,7 @@ export const crisis: Rules<IdOf<'crisis'>> = {
     strong:
       'i am safe, i am ok, i am okay, i am fine, i am better, feel better, feeling better, bit better, calmer, calmed, i wont, not going to do, i am good, i called, told my (mom|dad|parents|teacher|friend|sister|brother)',
   },
+  'crisis-unnamed': { strong: '' },
   'crisis-stay': { strong: '' },
   'crisis-hold': { strong: '' },
 }

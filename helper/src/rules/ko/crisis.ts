@@ -40,6 +40,7 @@ export const crisis: Rules<IdOf<'crisis'>> = {
     strong:
       '괜찮아졌, 괜찮아 졌, 나아졌, 진정됐, 진정 됐, 안 죽어, 안 죽을, 안 할게, 안 할게요, 지금은 괜찮, 이제 괜찮, 안전해, ^괜찮아(요)?$, 전화했, 전화 했, 엄마한테 말했, 아빠한테 말했, 쌤한테 말했, 선생님한테 말했',
   },
+  'crisis-unnamed': { strong: '' },
   'crisis-stay': { strong: '' },
   'crisis-hold': { strong: '' },
 }

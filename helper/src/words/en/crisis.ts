@@ -75,6 +75,12 @@ export const crisis: Written<IdOf<'crisis'>> = {
     'I’m glad it’s a little lighter. | I’d like you not to be alone for too long tonight. Who could you be around later?',
     'That’s a relief to hear. | It’s normal if it goes up and down. What could you do tonight to make tomorrow morning a bit easier?',
   ],
+  'crisis-unnamed': [
+    'What you wrote sounds like more than anybody should carry alone. | I may not have understood all of it, and there are people below who’ll listen to every bit. Are you safe where you are right now?',
+    'I’m glad you put that into words here. | It worries me, in a caring way. Somebody below can talk it through with you, tonight if you like. Who around you knows about this?',
+    'That’s a lot to live with. | You don’t need the right words, or a reason that’s big enough. Pick whichever of the ways below feels easiest.',
+    'I’d like to take this seriously, even if part of you thinks it’s nothing. | If anything doesn’t feel safe today, please call below first. What would help you most in the next hour?',
+  ],
   'crisis-stay': [
     'You don’t have to say a lot right now. | You can write here slowly. I just think you need a real voice too, so I’ll leave the people below open for you. Is anybody near you?',
     'Maybe I asked something that’s too hard to answer. | You don’t have to know. Let’s only think about getting through today safely. Have a sip of water, then say hello to one of the people below.',

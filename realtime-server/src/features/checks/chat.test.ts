@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
+import { checkText } from '@dodam/safety'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
@@ -199,6 +200,41 @@ describe('signs of a crisis', () => {
     const other = await meet(sharer, listener)
     await say(sharer, crisis, { in: other.roomId })
     expect(await casesAbout(sharer)).toHaveLength(2)
+  })
+
+  test('that are only likely are a case when there are several', async () => {
+    // What is only likely is a model's word, so three of these must be enough.
+    const candidates = [
+      '우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고',
+      '집에 가면 또 시작일 거라서 공원에 앉아 있어',
+      '엄마가 화나면 나는 옷장에 들어가 있어',
+      '요즘은 눈 뜨는 게 싫어',
+      '마음이 자꾸 바닥으로 가라앉아',
+      '밤마다 이불 속에서 소리 없이 울어',
+    ]
+    const likely = candidates.filter((text) => {
+      const found = checkText(text, { place: 'message' })
+      return (
+        found.length > 0 && found.every((one) => one.kind === 'crisis' && one.severity === 'low')
+      )
+    })
+    expect(likely.length).toBeGreaterThanOrEqual(3)
+    const cases: number[] = []
+    for (const content of likely.slice(0, 3)) {
+      expect(codesOf(await say(sharer, content))).toEqual(['CRISIS'])
+      cases.push((await casesAbout(sharer)).length)
+    }
+    expect(cases).toEqual([0, 0, 1])
+    expect(await casesAbout(sharer)).toMatchObject([{ severity: 'P2', source: 'check' }])
+    // In another talk it begins anew, and what is said for sure counts at once.
+    const other = await meet(sharer, listener)
+    await say(sharer, likely[0] ?? '', { in: other.roomId })
+    expect(await casesAbout(sharer)).toHaveLength(1)
+    await say(sharer, crisis, { in: other.roomId })
+    expect((await casesAbout(sharer)).map(({ severity }) => severity).toSorted()).toEqual([
+      'P1',
+      'P2',
+    ])
   })
 
   test('reach their listener also as a goodbye with a plan', async () => {

@@ -8,7 +8,13 @@ import { lockRisk } from '../risk/pausing.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { type Judged, needIn, type Verdict } from './judging.ts'
 import { findingsInMasked } from './masking.ts'
-import { careMoment, crisisMinutes, rememberedDays, stoppedCasesAnHour } from './rules.ts'
+import {
+  careMoment,
+  crisisMinutes,
+  likelyInChats,
+  rememberedDays,
+  stoppedCasesAnHour,
+} from './rules.ts'
 
 /** A text whose fate is decided, with where it is stored now. */
 export interface Settled {
@@ -87,7 +93,7 @@ export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome
   const signs = new Set<Parameters<typeof noteRisk>[1]['sign']>()
   for (const { finding, does } of verdict.judged) {
     const group = groupOf[finding.kind]
-    if (group === 'contact' && does !== 'notes') signs.add('handoff')
+    if (group === 'contact' && (does === 'masks' || does === 'stops')) signs.add('handoff')
     if (group === 'approach' && outcome === 'stopped' && does === 'stops')
       signs.add('approach-refused')
     const isConfirmed = outcome === 'stored' && does === 'asks'
@@ -133,10 +139,25 @@ async function hasCrisisCase(tx: Tx, settled: Settled, severity: ReportSeverity)
   return before !== undefined
 }
 
+/** Whether a likely crisis is the last of several in one chat. */
+async function isOneOfSeveral(tx: Tx, settled: Settled, roomId: number): Promise<boolean> {
+  const before = await recentChecks(tx, settled, minutesAgo(tx, likelyInChats.hours * 60))
+    .select('id')
+    .where('kind', '=', 'crisis')
+    .where('roomId', '=', roomId)
+    .limit(likelyInChats.messages - 1)
+    .execute()
+  return before.length === likelyInChats.messages - 1
+}
+
 async function isCaseWanted(tx: Tx, settled: Settled, judged: Judged): Promise<boolean> {
   if (judged.opens === undefined) return false
-  if (judged.finding.kind === 'crisis')
-    return !(await hasCrisisCase(tx, settled, judged.opens.severity))
+  if (judged.finding.kind === 'crisis') {
+    if (await hasCrisisCase(tx, settled, judged.opens.severity)) return false
+    const { roomId } = settled
+    const isAlone = judged.finding.severity === 'low' && roomId !== undefined
+    return !isAlone || (await isOneOfSeveral(tx, settled, roomId))
+  }
   if (settled.outcome === 'stopped' && judged.does !== 'stops') return false
   return judged.opens.fromTime === 1 || (await isRepeated(tx, settled, judged))
 }

@@ -1,4 +1,5 @@
 import { api, type Finding } from '@dodam/contract'
+import { checkText } from '@dodam/safety'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
@@ -119,6 +120,32 @@ describe.each(places)('%s', (_name, write) => {
       'insult-confirmed',
     ])
   })
+})
+
+test('what may be a contact is asked about, and goes through once its writer has looked', async () => {
+  // What is only likely is a model's word, so one of these must be enough.
+  const candidates = [
+    '오픈채팅에서 달빛고래 검색하면 나 나와요.',
+    '누리고 2학년 5반 반장 강시온 검색해 보세요.',
+    '별하고 1-4 이가람인데 급식실 앞에서 기다릴게요.',
+    '앞은 다 똑같고 1962 뒤에 0347 이에요.',
+  ]
+  const likely = candidates.find((text) => {
+    const found = checkText(text, { place: 'post', readerIsMinor: true })
+    return (
+      found.length > 0 && found.every((one) => one.kind === 'contact' && one.severity === 'low')
+    )
+  })
+  if (likely === undefined) throw new Error('None of these is likely a contact any more')
+  const { status, code, answer } = await refusalOf(post(likely))
+  expect([status, code]).toEqual([409, 'CONFIRM_TEXT'])
+  expect(kindsOf(answer.findings)).toEqual(['contact'])
+  const { content } = await post(likely, writer, true)
+  expect(content).toBe(likely)
+  expect(await signsOf(writer)).toEqual([])
+  expect(await casesAbout(writer)).toEqual([])
+  await post(likely, writer, true)
+  expect(await casesAbout(writer)).toMatchObject([{ severity: 'P3', reason: 'contact' }])
 })
 
 describe('signs of a crisis', () => {

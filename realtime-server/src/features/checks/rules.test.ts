@@ -22,7 +22,7 @@ describe('what follows', () => {
     ['crisis', 'low', ['passes P2/1', 'passes P2/1', 'passes P2/1', 'passes P2/1']],
     ['contact', 'high', ['stops', 'masks', 'masks', 'masks']],
     ['contact', 'medium', ['stops', 'masks', 'masks', 'masks']],
-    ['contact', 'low', ['notes', 'notes', 'notes', 'notes']],
+    ['contact', 'low', ['asks P3/2', 'notes', 'notes', 'notes']],
     ['grooming', 'high', ['stops P1/1', 'stops P1/1', 'asks P2/2', '-']],
     ['grooming', 'medium', ['asks P2/2', 'asks P2/2', 'asks P2/2', '-']],
     ['grooming', 'low', ['passes', 'passes', 'passes', 'passes']],

@@ -33,7 +33,7 @@ interface Consequence {
 }
 
 const passes: Consequence = { does: 'passes' }
-/** It passes too, and that it was found is kept: what only the model finds is wrong too often to stop anybody for it. */
+/** It passes too, and that it was found is kept: it is wrong too often to stop anybody for it. */
 const logged: Consequence = { does: 'passes' }
 const asks: Consequence = { does: 'asks' }
 const stops: Consequence = { does: 'stops' }
@@ -76,7 +76,8 @@ const consequences: Record<
   contact: {
     high: { public: stops, ...inChats({ does: 'masks' }) },
     medium: { public: stops, ...inChats({ does: 'masks' }) },
-    low: everywhere({ does: 'notes' }),
+    // It can be a sentence like any other, so only where everybody reads it its writer is asked.
+    low: { public: opening('asks', 'P3', 2), ...inChats({ does: 'notes' }) },
   },
   grooming: approach(passes),
   sexual: approach(asks),
@@ -116,6 +117,12 @@ export const stoppedCasesAnHour = 5
 
 /** For so long the crisis of one person in one chat is one case. */
 export const crisisMinutes = 30
+
+/**
+ * What is only likely a crisis opens a case in a chat with the third such message of a person within a day: of ordinary ones one in
+ * twenty-five is taken for it, and a case shows moderators what was said in private.
+ */
+export const likelyInChats = { messages: 3, hours: 24 }
 
 /** How late on the next day somebody is asked how they are. */
 const careHours = 20

@@ -48,7 +48,15 @@ const canaries = {
 
 async function comes({ username, nickname, bio, email }: ReturnType<typeof canariesOf>) {
   const person = await server.member({ username, email, role: 'both' })
-  const body = { nickname, bio, avatarType: 'character', characterAvatar: 'panda' } as const
+  // Made-up names sound like accounts.
+  const confirm = true
+  const body = {
+    nickname,
+    bio,
+    avatarType: 'character',
+    characterAvatar: 'panda',
+    confirm,
+  } as const
   await person.call(api.settings.changeProfile, { body })
   return person
 }

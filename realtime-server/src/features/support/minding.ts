@@ -58,9 +58,8 @@ const treatments = [
 ]
 
 const isUnsafe = (text: string): boolean =>
-  checkText(text, { place: 'message', writerIsAdult: true, readerIsMinor: true }).some(
-    ({ kind, severity, why }) =>
-      kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
+  checkText(text, { place: 'message', readerIsMinor: true }).some(({ kind, severity, why }) =>
+    kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
   )
 
 /** Whether a text says what the helper does not say. Ordinary sentences around one can hide it from the check. */

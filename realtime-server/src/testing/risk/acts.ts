@@ -1,4 +1,5 @@
 import { api, type RiskSign } from '@dodam/contract'
+import { checkText } from '@dodam/safety'
 import type { Person } from '../person.ts'
 import type { TestServer } from '../server.ts'
 
@@ -24,11 +25,13 @@ export async function askAbout(
   return asked.id
 }
 
-/** Words that have nothing in common with those before. */
-const words = () =>
-  Array.from({ length: 12 }, () =>
+/** Words that have nothing in common with those before, and in which the check of texts hears nothing by chance. */
+function words(): string {
+  const made = Array.from({ length: 12 }, () =>
     String.fromCodePoint(0xac00 + Math.floor(Math.random() * 11_000)),
   ).join('')
+  return checkText(made, { place: 'request' }).length === 0 ? made : words()
+}
 
 export const decline = (sharer: Person, id: number) =>
   sharer.call(api.chatRequests.respond, { params: { id }, body: { status: 'declined' } })
