@@ -12,13 +12,13 @@ const withServices =
   ]) === undefined
 
 /**
- * What goes through every call there is, and takes longest. Each call runs on both engines in the tests of its feature, so
- * where there is Postgres these run there alone.
+ * What takes longest: what goes through every call there is, and what measures memory. Each call runs on both engines in the
+ * tests of its feature, so where there is Postgres these run there alone.
  */
 const onOneEngine = [
   'tests/live/{announces,canary,equality,masks}.test.ts',
-  'realtime-server/src/core/{audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
-  'realtime-server/src/features/{backup/reading,security/attacks}.test.ts',
+  'realtime-server/src/core/{access,audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
+  'realtime-server/src/features/{backup/reading,security/attacks,settings/large-export}.test.ts',
 ]
 
 const serverSuite = (
