@@ -122,3 +122,20 @@ for (const [timeZone, languages, language, expected] of [
     await expect(help.getByRole('link', { name: /109/ })).toBeVisible()
     expectQuiet([person])
   })
+
+test('who tells the helper of a crisis where we know no lines is shown how to find them', async ({
+  join,
+}) => {
+  const { token } = await member('sharer', 'en')
+  const person = await join({ screen: 'phone', language: 'en', token })
+  const { page, say } = person
+  await livesIn(person, 'Europe/Berlin', ['en-US', 'de'])
+  await page.goto('/helper')
+  const box = page.getByRole('textbox', { name: say('helper.composer.label'), exact: true })
+  await box.fill('I want to kill myself.')
+  await box.press('Enter')
+  const directory = page.getByRole('link', { name: /findahelpline/ })
+  await expect(directory).toHaveAttribute('href', 'https://findahelpline.com')
+  await expect(directory).toBeInViewport({ ratio: 1 })
+  await look(person, 'help-elsewhere')
+})

@@ -1,5 +1,5 @@
-import { type Helpline, helplines, smsOf, telOf } from '@dodam/contract'
-import { MessageCircle, Phone } from 'lucide-react'
+import { type Helpline, helplineDirectory, helplines, smsOf, telOf } from '@dodam/contract'
+import { MessageCircle, Phone, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { regionHere } from './region.ts'
@@ -7,10 +7,10 @@ import { regionHere } from './region.ts'
 /** So many are offered at once; the others are one tap away. */
 const most = 2
 
-/** The lines to talk to that come first where the device is, to be called or written to at once. None where we know none. */
+/** The lines to talk to that come first where the device is, to be called or written to at once; where we know none, how to find them. */
 export function NearLines() {
   const region = regionHere(useLanguage())
-  if (region === 'other') return null
+  if (region === 'other') return <Directory />
   const lines = helplines[region].filter(({ isEmergency }) => !isEmergency).slice(0, most)
   return (
     <ul className="flex flex-col gap-2">
@@ -25,6 +25,24 @@ export function NearLines() {
 
 const box =
   'flex min-h-12 items-center rounded-field border border-line bg-surface-raised transition-colors hover:border-crisis'
+
+function Directory() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href={helplineDirectory}
+      target="_blank"
+      rel="noreferrer"
+      className={`${box} gap-3 px-3.5 py-2`}
+    >
+      <Search aria-hidden="true" className="size-5 shrink-0 text-crisis" />
+      <span className="min-w-0 leading-5">
+        <span className="block font-bold">findahelpline.com</span>
+        <span className="text-sm">{t('helplines.directory')}</span>
+      </span>
+    </a>
+  )
+}
 
 function Line({ line }: { line: Helpline }) {
   const { t } = useTranslation()
