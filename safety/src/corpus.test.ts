@@ -14,7 +14,7 @@ const floors: Record<Language, Record<Subject, [number, number]>> = {
   ko: { crisis: [97, 88], contact: [98, 97], grooming: [98, 81], insult: [97, 87], pass: [3, 8] },
   en: {
     crisis: [96, 85],
-    contact: [98, 95],
+    contact: [97, 92],
     grooming: [97, 85],
     insult: [95, 84],
     pass: [6.5, 11],
@@ -42,7 +42,7 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
     }
   })
 
-  test('ordinary talk is let through', () => {
+  test('ordinary talk is let through', { timeout: 30_000 }, () => {
     const talk = readSentences('corpus', language, 'pass').filter(({ isTalk }) => isTalk)
     for (const half of halves) {
       const own = talk.filter((one) => one.half === half)

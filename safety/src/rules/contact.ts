@@ -13,8 +13,9 @@ const ODD_HANDLE =
 const ID_WORD =
   '(?:아이디|아디|계정|부계정?|본계정?|부계|닉네임?|닉|(?<![a-z])id|주소|링크|프로필|큐알|번호|ㅇㄷ|ㅇㅇㄷ|아이 ?디)'
 
+/** Two letters are an app only where no word goes on. */
 const EN_APPS =
-  '(?:snap ?chat|snapchat|snap|sc|insta(?:gram)?|1nsta|ig|discord|disc|dc|telegram|tele|tg|whats ?app|wa|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|fb|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session|wickr|email|e ?mail|gmail)'
+  '(?:(?:sc|ig|dc|tg|wa|fb)(?![a-z0-9])|snap ?chat|snapchat|snap|insta(?:gram)?|1nsta|discord|disc|telegram|tele|whats ?app|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session|wickr|email|e ?mail|gmail)'
 
 export const contact: Rule[] = [
   {
@@ -154,7 +155,7 @@ export const contact: Rule[] = [
 export const enContact: Rule[] = [
   {
     id: 'en.contact.messenger-id',
-    version: 2,
+    version: 3,
     kind: 'contact',
     severity: 'high',
     why: 'contact.messenger',
