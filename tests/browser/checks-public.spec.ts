@@ -46,7 +46,7 @@ for (const [language, screen] of [
     const sharer = await join({ screen, language, token })
     const { dialog, field, publish } = await begin(sharer)
     const contact = language === 'ko' ? '010-1234-5678' : 'my instagram is sad_girl_0412'
-    const rest = newName(language === 'ko' ? '누구든 이야기해요 ' : 'anybody can write to me ')
+    const rest = newName(language === 'ko' ? '누구든 이야기해요 ' : 'it was a long day at school ')
     // Blanks before it are not counted by the server.
     await field.pressSequentially(` ${rest} ${contact}`, { delay: 5 })
     await publish()
