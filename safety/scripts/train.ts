@@ -31,15 +31,9 @@ const LIKELY: Record<Script, Shares> = {
     talk: { crisis: 0.062, contact: 0.005, grooming: 0.008, insult: 0.005 },
   },
 }
-const CERTAIN: Record<Script, Shares> = {
-  ko: {
-    hard: { crisis: 0.008, contact: 0.002, grooming: 0.004, insult: 0.006 },
-    talk: { crisis: 0.005, contact: 0.001, grooming: 0.003, insult: 0.004 },
-  },
-  en: {
-    hard: { crisis: 0.008, contact: 0.002, grooming: 0.004, insult: 0.006 },
-    talk: { crisis: 0.005, contact: 0.001, grooming: 0.003, insult: 0.004 },
-  },
+const CERTAIN: Shares = {
+  hard: { crisis: 0.008, contact: 0.002, grooming: 0.004, insult: 0.006 },
+  talk: { crisis: 0.005, contact: 0.001, grooming: 0.003, insult: 0.004 },
 }
 /** Hands are left out together, so many times. */
 const PARTS = 6
@@ -119,7 +113,7 @@ function languageOf(language: Script): string {
   const rows = readRows(language)
   const everything = leftOut(rows)
   const left = everything.filter(({ isPair }) => !isPair)
-  const limits = limitsOf(left, { likely: LIKELY[language], certain: CERTAIN[language] })
+  const limits = limitsOf(left, { likely: LIKELY[language], certain: CERTAIN })
   for (const kind of modelKinds) {
     const own = left.filter(({ subject }) => subject === kind)
     const share = (is: typeof isCaught) =>
