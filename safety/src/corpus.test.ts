@@ -61,11 +61,11 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
       // These ask the writer to confirm, or tell the moderators at once; what is only likely offers help or is logged.
       const asking = ({ kind, severity }: Finding) => kind === 'contact' || severity !== 'low'
       const rateOf = (...kinds: Kind[]) => rate((one) => kinds.includes(one.kind) && asking(one))
-      expect(rateOf('contact')).toBeLessThan(0.6)
-      expect(rateOf('grooming', 'sexual')).toBeLessThan(0.6)
-      expect(rateOf('insult')).toBeLessThan(0.6)
+      expect(rateOf('contact')).toBeLessThan(0.5)
+      expect(rateOf('grooming', 'sexual')).toBeLessThan(0.5)
+      expect(rateOf('insult')).toBeLessThan(0.5)
       expect(rateOf('crisis')).toBeLessThan(1.5)
-      expect(any).toBeLessThan(6)
+      expect(any).toBeLessThan(5)
     }
   })
 
