@@ -33,7 +33,7 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
   join,
 }) => {
   test.setTimeout(240_000)
-  const word = newName('말')
+  const word = newName('')
   const [one, two, third] = [
     await member('sharer', 'ko'),
     await member('sharer', 'en'),
@@ -42,7 +42,7 @@ test('two people no longer meet; the blocked one sees nobody there, until it end
   const between = `우리 모두의 이야기를 나눠 봐요. ${word}`
   const { id: postId } = await shared(third.token, between)
   const said = async (who: typeof one, remark: string) => {
-    const story = `나만의 이야기를 하나 할게요. ${word} ${who.username}`
+    const story = `나만의 이야기를 하나 할게요. ${word} ${newName('')}`
     await shared(who.token, story)
     await ask(api.add, { params: { id: postId }, body: { content: remark } }, who.token)
     return { id: who.id, story, remark }

@@ -125,6 +125,10 @@ test('a new version takes over at an opening, and not while another tab is open'
   expect(await waiting(second)).toBe('installed')
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
   await second.close()
+  // The browser tells its workers a moment later.
+  const [worker] = visitor.context.serviceWorkers()
+  const windows = "clients.matchAll({ type: 'window', includeUncontrolled: true })"
+  await expect.poll(() => worker?.evaluate(`${windows}.then((all) => all.length)`)).toBe(1)
 
   let opened = 0
   page.on('load', () => opened++)

@@ -177,7 +177,7 @@ test('someone who was blocked sees an open story of the other go', async ({ join
 
 test('stories come in the languages one reads, and one tap shows all', async ({ join }) => {
   const writer = await member('sharer', 'ko')
-  const word = newName('reads')
+  const word = newName('')
   const korean = `저녁마다 하늘을 오래 봐요. ${word}`
   const english = `I look at the sky every evening. ${word}`
   for (const text of [korean, english]) await shared(writer.token, text, { categories: ['love'] })
