@@ -117,8 +117,10 @@ function planOfHeavy(
   const feeling = first(reading, 'feeling')
   if (isAfterHeavy) return undefined
   if (feeling?.family === 'heavy') return { main: 'heavy' }
-  if (!isLikelyCrisis || reading.heard.some((one) => !isOf(one, 'feeling') && one.score >= 3))
-    return undefined
+  // Who cannot breathe is helped to breathe before anything is asked.
+  const isPlain = (one: Heard) =>
+    one.score >= 3 && (!isOf(one, 'feeling') || one.family === 'panic')
+  if (!isLikelyCrisis || reading.heard.some(isPlain)) return undefined
   return feeling === undefined || feeling.score < 3
     ? { main: 'heavy' }
     : { opens: feeling.family, main: 'heavy' }

@@ -23,17 +23,17 @@ import { type Row, readRows } from './train/rows.ts'
  */
 const LIKELY: Record<Script, Shares> = {
   ko: {
-    hard: { crisis: 0.05, contact: 0.007, grooming: 0.008, insult: 0.008 },
-    talk: { crisis: 0.036, contact: 0.003, grooming: 0.007, insult: 0.005 },
+    hard: { crisis: 0.05, contact: 0.007, grooming: 0.008, insult: 0.015 },
+    talk: { crisis: 0.039, contact: 0.003, grooming: 0.007, insult: 0.01 },
   },
   en: {
-    hard: { crisis: 0.055, contact: 0.01, grooming: 0.01, insult: 0.008 },
-    talk: { crisis: 0.062, contact: 0.005, grooming: 0.008, insult: 0.005 },
+    hard: { crisis: 0.055, contact: 0.01, grooming: 0.01, insult: 0.015 },
+    talk: { crisis: 0.068, contact: 0.0045, grooming: 0.008, insult: 0.01 },
   },
 }
 const CERTAIN: Shares = {
-  hard: { crisis: 0.008, contact: 0.002, grooming: 0.004, insult: 0.006 },
-  talk: { crisis: 0.005, contact: 0.001, grooming: 0.003, insult: 0.004 },
+  hard: { crisis: 0.008, contact: 0.002, grooming: 0.004, insult: 0.01 },
+  talk: { crisis: 0.005, contact: 0.001, grooming: 0.003, insult: 0.005 },
 }
 /** Hands are left out together, so many times. */
 const PARTS = 6

@@ -126,6 +126,18 @@ describe('what listeners and sharers say every day', () => {
     'I lost my wallet.',
     'There will be maintenance at midnight.',
     "We'll get back to you soon.",
+    'lol you',
+    '👍 you',
+    'you go girl 😂',
+    'you too haha',
+    'ur pig drawing lol',
+    'yawning so hard rn',
+    'soup with a spoon',
+    '넌 충분히 멋져 ✨',
+    '너 생일 축하해 🎂',
+    '너 엄마한테 말했어?',
+    '네 엄마 요리 맛있겠다',
+    '너 돼지띠야?',
   ])('%s', (text) => expect(check(text)).toEqual([]))
 })
 

@@ -12,12 +12,12 @@ import {
 
 /** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
 const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [97, 88], contact: [98, 97], grooming: [98, 81], insult: [97, 87], pass: [3, 8] },
+  ko: { crisis: [97, 88], contact: [98, 97], grooming: [98, 81], insult: [95, 85], pass: [3, 8] },
   en: {
     crisis: [96, 85],
     contact: [97, 92],
     grooming: [97, 85],
-    insult: [95, 84],
+    insult: [93, 82],
     pass: [6.5, 11],
   },
 }
