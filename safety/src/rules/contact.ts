@@ -37,7 +37,7 @@ export const contact: Rule[] = [
   },
   {
     id: 'contact.link',
-    version: 1,
+    version: 2,
     kind: 'contact',
     severity: 'high',
     why: 'contact.link',

@@ -201,7 +201,7 @@ export const enGrooming: Rule[] = [
 export const enSexual: Rule[] = [
   {
     id: 'en.sexual.approach',
-    version: 1,
+    version: 2,
     kind: 'sexual',
     also: 'grooming',
     severity: 'high',

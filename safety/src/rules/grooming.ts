@@ -123,7 +123,7 @@ export const koGrooming: Rule[] = [
   },
   {
     id: 'ko.grooming.picture',
-    version: 1,
+    version: 2,
     kind: 'grooming',
     severity: 'high',
     why: 'grooming.picture',
@@ -157,7 +157,7 @@ export const koGrooming: Rule[] = [
   },
   {
     id: 'ko.grooming.meet',
-    version: 1,
+    version: 2,
     kind: 'grooming',
     severity: 'medium',
     why: 'grooming.meet',
@@ -185,7 +185,7 @@ export const koGrooming: Rule[] = [
 export const koSexual: Rule[] = [
   {
     id: 'ko.sexual.approach',
-    version: 1,
+    version: 2,
     kind: 'sexual',
     also: 'grooming',
     severity: 'high',

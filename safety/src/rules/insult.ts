@@ -11,7 +11,7 @@ const TARGET =
 export const koInsult: Rule[] = [
   {
     id: 'ko.insult.slur',
-    version: 1,
+    version: 2,
     kind: 'insult',
     severity: 'high',
     why: 'insult.slur',
@@ -55,7 +55,7 @@ export const koInsult: Rule[] = [
   },
   {
     id: 'ko.insult.person',
-    version: 1,
+    version: 2,
     kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
@@ -134,7 +134,7 @@ export const enInsult: Rule[] = [
   },
   {
     id: 'en.insult.person',
-    version: 2,
+    version: 3,
     kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
