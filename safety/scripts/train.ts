@@ -28,7 +28,7 @@ const LIKELY: Record<Script, Shares> = {
   },
   en: {
     hard: { crisis: 0.055, contact: 0.01, grooming: 0.01, insult: 0.015 },
-    talk: { crisis: 0.068, contact: 0.0045, grooming: 0.008, insult: 0.01 },
+    talk: { crisis: 0.068, contact: 0.0038, grooming: 0.008, insult: 0.01 },
   },
 }
 const CERTAIN: Shares = {

@@ -117,8 +117,6 @@ async function save({ page }: Person, name: string): Promise<{ text: string; lin
 for (const [screen, language] of [
   ['phone', 'ko'],
   ['desktop', 'en'],
-  ['phone', 'en'],
-  ['desktop', 'ko'],
 ] as const)
   test(`an admin reads the figures, on a ${screen} in ${language}`, async ({ join }) => {
     test.setTimeout(180_000)

@@ -42,8 +42,6 @@ const cleanUp = async (title: string) => {
 
 const places: [Screen, 'ko' | 'en'][] = [
   ['phone', 'ko'],
-  ['phone', 'en'],
-  ['desktop', 'ko'],
   ['desktop', 'en'],
 ]
 for (const [screen, language] of places)

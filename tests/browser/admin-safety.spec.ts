@@ -45,8 +45,6 @@ const confirm = (person: Person) => button(person, 'admin.safety.decide.confirm'
 const places: [Screen, Language][] = [
   ['phone', 'ko'],
   ['desktop', 'en'],
-  ['phone', 'en'],
-  ['desktop', 'ko'],
 ]
 for (const [screen, language] of places) {
   test(`a message is reported, taken on, looked at and answered with a warning, on a ${screen} in ${language}`, async ({

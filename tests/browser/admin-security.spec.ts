@@ -23,8 +23,6 @@ const script = '<img src=x onerror="document.body.dataset.hacked=1">'
 
 const places: [Screen, Language][] = [
   ['phone', 'ko'],
-  ['phone', 'en'],
-  ['desktop', 'ko'],
   ['desktop', 'en'],
 ]
 for (const [at, [screen, language]] of places.entries())
