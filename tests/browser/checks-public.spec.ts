@@ -70,6 +70,31 @@ for (const [language, screen] of [
     expectQuiet([sharer], refusals)
   })
 
+test('a story that only sounds like a contact is asked about, and its sentence stays', async ({
+  join,
+}) => {
+  const { token } = await newMember('sharer', 'ko')
+  const sharer = await join({ screen: 'phone', token })
+  const { page } = sharer
+  const { dialog, field, publish } = await begin(sharer)
+  const text = '별하고 1-4 이가람인데 급식실 앞에서 기다릴게'
+  await field.pressSequentially(text, { delay: 5 })
+  await publish()
+  const sheet = page.getByRole('dialog', { name: sharer.say('checks.confirm.title') })
+  await expect(sheet.locator('mark')).toHaveText(text)
+  await look(sharer, 'checks-asked-story')
+  await press(sheet, sharer, 'checks.confirm.edit').click()
+  await expect(field).toBeFocused()
+  expect(await selected(field)).toBe(text)
+  await expect(press(dialog, sharer, 'checks.stopped.edit')).toBeVisible()
+  await expect(press(dialog, sharer, 'checks.stopped.remove')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: sharer.say('posts.create.publish') }).click()
+  await press(sheet, sharer, 'checks.confirm.send').click()
+  await findsNew(sharer, text)
+  expectQuiet([sharer], refusals)
+})
+
 test('a story of somebody in need is shared, and they alone are told whom to talk to', async ({
   join,
 }) => {

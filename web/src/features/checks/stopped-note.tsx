@@ -45,7 +45,8 @@ export function StoppedNote({ sending, place, text, write, box }: Props) {
       end: end + blanks,
     }))
   }
-  const contacts = found.filter(({ kind }) => kind === 'contact')
+  // What only sounds like a contact is a whole sentence, which nobody wants to lose with one tap.
+  const contacts = found.filter(({ kind, why }) => kind === 'contact' && why !== 'contact.likely')
   const remove = () => {
     if (!stopped) return
     write(withoutSpans(stopped.text, contacts))
