@@ -9,6 +9,7 @@ COPY safety/package.json safety/
 COPY helper/package.json helper/
 COPY realtime-server/package.json realtime-server/
 COPY tests/package.json tests/
+COPY tests/support/package.json tests/support/
 COPY web/package.json web/
 
 FROM base AS web
@@ -22,7 +23,7 @@ RUN node_modules/.bin/vite build
 
 FROM base AS dependencies
 RUN --mount=type=cache,id=pnpm,target=/pnpm/store \
-    pnpm install --frozen-lockfile --prod --store-dir=/pnpm/store --filter '@dodam/realtime-server...'
+    pnpm install --frozen-lockfile --prod --store-dir=/pnpm/store --filter-prod '@dodam/realtime-server...'
 
 # The workspace keeps its shape: Node runs TypeScript, but not inside node_modules, where a bundled copy would lie.
 FROM node:24-slim

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { hasPostgres, postgresHint } from './db/src/testing.ts'
 import { skipReason } from './tests/services/needs.ts'
 import { findRedis, redisHint } from './tests/services/redis.ts'
+import { hasPostgres, postgresHint } from './tests/support/database.ts'
 
 const redisUrl = await findRedis()
 const withServices =

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createTestDatabase, testDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Connection, connect } from './connect.ts'
 import { lockDataDir } from './lock.ts'
 import { migrate } from './migrate.ts'
 import type { Database } from './schema/index.ts'
-import { createTestDatabase, testDatabase } from './testing.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

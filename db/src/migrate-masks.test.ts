@@ -1,7 +1,7 @@
+import { emptyDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Migrations, migrate, readMigrations } from './migrate.ts'
-import { emptyDatabase } from './testing.ts'
 
 let all: Migrations
 beforeAll(async () => {

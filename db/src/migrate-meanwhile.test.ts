@@ -1,10 +1,10 @@
+import { createTestDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Connection, connect } from './connect.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { createIndexConcurrently, withShortLocks } from './migration.ts'
-import { createTestDatabase } from './testing.ts'
 
 /** What the database that belongs to a test is asked from outside, over the pool that requests use. */
 let instance: Connection

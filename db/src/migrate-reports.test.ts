@@ -1,8 +1,8 @@
+import { emptyDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import type { Db } from './connect.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { emptyDatabase } from './testing.ts'
 
 const person = (id: number) => sql`
   insert into users (id, username, nickname, role, "gradeLevel", gender)

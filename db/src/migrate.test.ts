@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { emptyDatabase, testDatabase } from '@dodam/test-support/database'
 import { createQueryId, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from './connect.ts'
 import { type Migrations, migrate, migrateHere, readMigrations } from './migrate.ts'
 import { createIndexConcurrently } from './migration.ts'
-import { emptyDatabase, testDatabase } from './testing.ts'
 
 const engine = inject('engine')
 

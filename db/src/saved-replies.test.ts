@@ -1,8 +1,8 @@
 import { SavedReplyDraft } from '@dodam/contract/schemas'
+import { emptyDatabase } from '@dodam/test-support/database'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { up } from '../migrations/0030-saved-replies.ts'
 import { migrate } from './migrate.ts'
-import { emptyDatabase } from './testing.ts'
 
 test('an installation begins with saved replies that an admin could have typed, and deleted ones stay deleted', async () => {
   const connection = await emptyDatabase(inject('engine'), inject('run'))

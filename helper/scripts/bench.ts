@@ -1,7 +1,7 @@
 /** Print how long an answer takes on average, and how much of that is the check of the text: `node scripts/bench.ts` */
 import { checkText } from '@dodam/safety'
 import { answer } from '../src/answer.ts'
-import { readInputs } from '../src/testing/inputs.ts'
+import { readInputs } from './inputs.ts'
 
 const asked = (['ko', 'en'] as const).flatMap((language) =>
   readInputs('inputs', language).map(({ message }) => ({ message, language, past: [] })),

@@ -1,6 +1,6 @@
 /** Print how many inputs reach their family, and with `misses` which do not: `node scripts/rates.ts [misses]`. */
 import { read } from '../src/reading/read.ts'
-import { converse, isReached, readInputs } from '../src/testing/inputs.ts'
+import { converse, isReached, readInputs } from './inputs.ts'
 
 for (const set of ['inputs', 'unseen'] as const)
   for (const language of ['ko', 'en'] as const) {

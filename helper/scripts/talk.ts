@@ -3,7 +3,7 @@
  * `node scripts/talk.ts ko '안녕' '학교 가기 싫어'`
  */
 import { readFileSync } from 'node:fs'
-import { converse } from '../src/testing/inputs.ts'
+import { converse } from './inputs.ts'
 
 const [chosen, ...given] = process.argv.slice(2)
 const language = chosen === 'en' ? 'en' : 'ko'

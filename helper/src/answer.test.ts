@@ -1,8 +1,8 @@
 import { checkText } from '@dodam/safety'
 import { describe, expect, test } from 'vitest'
+import { converse, readInputs } from '../scripts/inputs.ts'
 import { answer } from './answer.ts'
 import { familiesIn } from './families.ts'
-import { converse, readInputs } from './testing/inputs.ts'
 
 const languages = ['ko', 'en'] as const
 const twelve = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { converse, isReached, readInputs } from './testing/inputs.ts'
+import { converse, isReached, readInputs } from '../scripts/inputs.ts'
 
 describe.each(['ko', 'en'] as const)('what is written in %s', (language) => {
   test.each(readInputs('inputs', language))('$family: $message', (input) => {

@@ -1,6 +1,6 @@
 /** Print how long one check takes: `pnpm --filter @dodam/safety bench`. */
 import { checkText } from '../src/index.ts'
-import { languages, readSentences, subjects } from '../src/testing/corpus.ts'
+import { languages, readSentences, subjects } from './corpus.ts'
 
 const ordinary = {
   ko: '오늘 학교에서 조별과제 발표했는데 너무 떨려서 말이 꼬였어. 애들이 웃어서 조금 속상했는데 짝꿍이 괜찮다고 해줘서 고마웠다. 집에 와서 떡볶이 먹으면서 드라마 보니까 기분이 좀 나아졌어. 내일은 수학 시험이라 지금부터 공부해야 하는데 눈이 자꾸 감긴다. 다들 시험기간에 졸릴 때 어떻게 버티는지 궁금해. 커피는 마시면 배가 아파서 못 먹어.',

@@ -4,13 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { checkText } from '../src/index.ts'
-import {
-  isRight,
-  languages,
-  readSentences,
-  type Sentence,
-  subjects,
-} from '../src/testing/corpus.ts'
+import { isRight, languages, readSentences, type Sentence, subjects } from './corpus.ts'
 
 const args = process.argv.slice(2)
 const isSure = args.includes('sure')

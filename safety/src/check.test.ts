@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { harmless, real } from '../scripts/split-talks.ts'
 import { checkText, type Kind, reasons, type Surroundings } from './index.ts'
-import { harmless, real } from './testing/split-talks.ts'
 
 const check = (text: string, more: Partial<Surroundings> = {}) =>
   checkText(text, { place: 'message', ...more })

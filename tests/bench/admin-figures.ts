@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
 import { connect, migrate } from '@dodam/db'
 import { seed } from '@dodam/db/seed'
-import { analyticsCounter } from '@dodam/realtime-server/testing/counting'
+import { analyticsCounter } from '@dodam/test-support/server/counting.ts'
 import type pg from 'pg'
 import { fillFor, readAs } from './admin-reads.ts'
 import { withDatabase } from './bench-database.ts'

@@ -1,4 +1,4 @@
-import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/db/testing'
+import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/test-support/database'
 
 /** Runs `work` on a Postgres database of its own, which is gone afterwards, also when the run is broken off. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {

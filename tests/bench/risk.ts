@@ -1,4 +1,4 @@
-import { groomed, groomerStyles, stoppedListeners } from '@dodam/realtime-server/testing/risk'
+import { groomed, groomerStyles, stoppedListeners } from '@dodam/test-support/server/risk/index.ts'
 import type { Figure } from './figure.ts'
 import type { Options } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { store } from '@dodam/contract'
-import { barcodePng, newCodes } from '@dodam/realtime-server/testing/pictures'
+import { barcodePng, newCodes } from '@dodam/test-support/server/pictures.ts'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'

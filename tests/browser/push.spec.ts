@@ -3,7 +3,7 @@ import {
   type PushedBrowser,
   type PushService,
   startPushService,
-} from '@dodam/realtime-server/testing/push-service'
+} from '@dodam/test-support/server/push-service.ts'
 import { type CDPSession, expect, type Worker } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'

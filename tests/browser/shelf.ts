@@ -1,5 +1,5 @@
 import { type BodyInput, store } from '@dodam/contract'
-import { barcodeUrl, newCodes } from '@dodam/realtime-server/testing/pictures'
+import { barcodeUrl, newCodes } from '@dodam/test-support/server/pictures.ts'
 import type { Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { demoToken, newName, type Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { accounts, store } from '@dodam/contract'
-import { barcodeUrl } from '@dodam/realtime-server/testing/pictures'
+import { barcodeUrl } from '@dodam/test-support/server/pictures.ts'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'

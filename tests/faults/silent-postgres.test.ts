@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, migrate } from '@dodam/db'
-import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/db/testing'
+import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/test-support/database'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { skipReason } from '../services/needs.ts'

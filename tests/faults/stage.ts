@@ -1,4 +1,9 @@
-import { createTestDatabase, hasPostgres, postgresHint, type TestDatabase } from '@dodam/db/testing'
+import {
+  createTestDatabase,
+  hasPostgres,
+  postgresHint,
+  type TestDatabase,
+} from '@dodam/test-support/database'
 import type { Need } from '../services/needs.ts'
 import { check, type Violation } from './checker.ts'
 import { type FinalState, readFinalState } from './final-state.ts'

@@ -1,11 +1,6 @@
 import { type AnyEndpoint, api, type EventName } from '@dodam/contract'
 import { BackupProgress, specOf } from '@dodam/contract/schemas'
-import {
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '@dodam/realtime-server/testing'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Cast, gather, type Step, tell } from './story.ts'
 

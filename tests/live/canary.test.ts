@@ -1,10 +1,5 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
-import {
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '@dodam/realtime-server/testing'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { atOnce } from './at-once.ts'
 import { type Cast, gather, secret, tell } from './story.ts'

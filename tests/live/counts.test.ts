@@ -7,7 +7,7 @@ import {
   serverForTests,
   times,
   wrongCounts,
-} from '@dodam/realtime-server/testing'
+} from '@dodam/test-support'
 import { expect, test } from 'vitest'
 import { Random } from '../faults/random.ts'
 

@@ -7,7 +7,7 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '@dodam/realtime-server/testing'
+} from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Random } from '../faults/random.ts'
 import { type Schedule, type Step, scheduleOf, take, written } from './schedule.ts'

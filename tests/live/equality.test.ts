@@ -10,13 +10,7 @@ import {
   urlOf,
 } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import {
-  meet,
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '@dodam/realtime-server/testing'
+import { meet, type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { serverForTests } from '@dodam/realtime-server/testing'
+import { serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
 import { closing, frame, kinds, RawSocket } from '../faults/raw-socket.ts'
 

@@ -1,10 +1,5 @@
 import { api, type Category, type Need, type Post, placeInLine } from '@dodam/contract'
-import {
-  type Person,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '@dodam/realtime-server/testing'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'

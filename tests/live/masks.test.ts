@@ -10,7 +10,7 @@ import {
   suiteDatabase,
   type TestServer,
   unblock,
-} from '@dodam/realtime-server/testing'
+} from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let server: TestServer

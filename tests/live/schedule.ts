@@ -1,5 +1,5 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
-import { type CallInput, Refused } from '@dodam/realtime-server/testing'
+import { type CallInput, Refused } from '@dodam/test-support'
 import { applyAbsence, applyAnswer } from '../../web/src/live/apply.ts'
 import type { Random } from '../faults/random.ts'
 import type { Tab } from './tab.ts'

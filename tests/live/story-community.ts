@@ -1,10 +1,5 @@
 import { api, type Comment, type Post } from '@dodam/contract'
-import {
-  noticed,
-  type Person,
-  signedInAgain,
-  type TestServer,
-} from '@dodam/realtime-server/testing'
+import { noticed, type Person, signedInAgain, type TestServer } from '@dodam/test-support'
 import type { Act, Cast } from './story.ts'
 
 export interface Stage {

@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import type { Person } from '@dodam/realtime-server/testing'
+import type { Person } from '@dodam/test-support'
 import type { Act, Cast } from './story.ts'
 
 export interface Rooms {

@@ -1,5 +1,5 @@
 import { api, type BodyInput, type Post, type ReportTarget, type reports } from '@dodam/contract'
-import type { Person } from '@dodam/realtime-server/testing'
+import type { Person } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 /** A story, a comment and a message are reported and deleted, somebody is warned, and one decision is appealed. */

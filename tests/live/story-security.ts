@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import { noticed, type Person, type TestServer } from '@dodam/realtime-server/testing'
+import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 /** Something was noticed, and admins answer it. `spare` opens a session of somebody that may be spent. */

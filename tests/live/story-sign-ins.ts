@@ -5,7 +5,7 @@ import {
   firstStep,
   type Person,
   type TestServer,
-} from '@dodam/realtime-server/testing'
+} from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 const password = 'a good word 1'

@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import { barcodeUrl, newCodes } from '@dodam/realtime-server/testing/pictures'
+import { barcodeUrl, newCodes } from '@dodam/test-support/server/pictures.ts'
 import { expect } from 'vitest'
 import type { Stage } from './story-community.ts'
 

@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import type { Person } from '@dodam/realtime-server/testing'
+import type { Person } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 const crisis = '요즘 너무 힘들어서 죽고 싶어요.'

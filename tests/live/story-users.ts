@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import { noticed, type Person, type TestServer } from '@dodam/realtime-server/testing'
+import { noticed, type Person, type TestServer } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 interface Colleagues {

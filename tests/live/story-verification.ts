@@ -1,5 +1,5 @@
 import { api } from '@dodam/contract'
-import type { Person } from '@dodam/realtime-server/testing'
+import type { Person } from '@dodam/test-support'
 import type { Stage } from './story-community.ts'
 
 const crisis = '저도 죽고 싶을 만큼 힘든 날들이 있었어요.'

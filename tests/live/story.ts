@@ -15,7 +15,7 @@ import {
   type Person,
   signedInAgain,
   type TestServer,
-} from '@dodam/realtime-server/testing'
+} from '@dodam/test-support'
 import { expect } from 'vitest'
 import { tellOfAnnouncements } from './story-announcements.ts'
 import { tellOfBackups } from './story-backups.ts'

@@ -7,7 +7,7 @@ import {
   type LiveEvents,
   type QueryInput,
 } from '@dodam/contract'
-import type { CallInput, Person } from '@dodam/realtime-server/testing'
+import type { CallInput, Person } from '@dodam/test-support'
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
 import { apply } from '../../web/src/live/apply.ts'

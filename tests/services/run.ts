@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { dropDatabasesOf, hasPostgres } from '@dodam/db/testing'
-import type { Provided } from '@dodam/realtime-server/testing'
+import type { Provided } from '@dodam/test-support'
+import { dropDatabasesOf, hasPostgres } from '@dodam/test-support/database'
 import type { TestProject } from 'vitest/node'
 
 /** Gives the run a name of its own, and at its end removes what it created under that name. */

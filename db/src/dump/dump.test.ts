@@ -1,9 +1,9 @@
+import { createTestDatabase, emptyDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type Connection, connect, type Db } from '../connect.ts'
 import { migrate } from '../migrate.ts'
 import { seed } from '../seed/index.ts'
-import { createTestDatabase, emptyDatabase } from '../testing.ts'
 import { DumpRefused, loadDump } from './load.ts'
 import { dump } from './write.ts'
 

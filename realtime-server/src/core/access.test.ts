@@ -1,6 +1,5 @@
 import { type AnyEndpoint, api, type ErrorCode, errors } from '@dodam/contract'
 import { Failure, PictureFile, specOf } from '@dodam/contract/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   endpoints,
   everyone,
@@ -10,8 +9,9 @@ import {
   nameOf,
   type Role,
   refusalBy,
-} from '../testing/matrix.ts'
-import type { Person } from '../testing/person.ts'
+} from '@dodam/test-support/server/matrix.ts'
+import type { Person } from '@dodam/test-support/server/person.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const matrix = matrixForTests({ trustedProxies: ['127.0.0.1'] })
 

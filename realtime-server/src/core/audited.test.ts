@@ -1,10 +1,9 @@
 import { type AnyEndpoint, actsOnAccounts, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { endpoints, matrixForTests, named, nameOf } from '@dodam/test-support/server/matrix.ts'
+import { publish } from '@dodam/test-support/server/meeting.ts'
+import { claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { describe, expect, test } from 'vitest'
-import { endpoints, matrixForTests, named, nameOf } from '../testing/matrix.ts'
-
-import { publish } from '../testing/meeting.ts'
-import { claim, decide, fileReport } from '../testing/reporting.ts'
 
 const matrix = matrixForTests()
 

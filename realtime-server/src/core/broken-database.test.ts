@@ -1,9 +1,9 @@
 import { Failure, specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
+import { startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { endpoints, everyone, Matrix, named } from '@dodam/test-support/server/matrix.ts'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
-import { endpoints, everyone, Matrix, named } from '../testing/matrix.ts'
 
 const marks = 'select * from users where password_hash = secretcanary'
 /** Ways in which a database can fail, with words in them that nobody may read. */

@@ -1,8 +1,5 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
-import { noteRisk } from '../features/risk/writes.ts'
 import {
   adminOf,
   block,
@@ -11,11 +8,14 @@ import {
   publish,
   serverForTests,
   unblock,
-} from '../testing/index.ts'
-import { attemptOf, noticed } from '../testing/noticed.ts'
-import { dataUrl, dots, shelve } from '../testing/pictures.ts'
-import { dismiss, fileReport } from '../testing/reporting.ts'
-import { application, applyFor, reject } from '../testing/verifying.ts'
+} from '@dodam/test-support'
+import { attemptOf, noticed } from '@dodam/test-support/server/noticed.ts'
+import { dataUrl, dots, shelve } from '@dodam/test-support/server/pictures.ts'
+import { dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { application, applyFor, reject } from '@dodam/test-support/server/verifying.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { noteRisk } from '../features/risk/writes.ts'
 
 const server = serverForTests()
 

@@ -1,9 +1,9 @@
 import { specOf } from '@dodam/contract/schemas'
-import { tableNames } from '@dodam/db/testing'
+import type { Person } from '@dodam/test-support'
+import { tableNames } from '@dodam/test-support/database'
+import { endpoints, everyone, matrixForTests, named } from '@dodam/test-support/server/matrix.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../testing/index.ts'
-import { endpoints, everyone, matrixForTests, named } from '../testing/matrix.ts'
 
 const matrix = matrixForTests()
 // What the product does by itself would be taken for the work of a call.

@@ -1,19 +1,25 @@
 import { Agent, request } from 'node:http'
 import type { AnyEndpoint } from '@dodam/contract'
 import { clientEvents, Failure, specOf } from '@dodam/contract/schemas'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import {
   hostileBodies,
   hostileHeaders,
   hostileIds,
   inputsOf,
   type JsonSchema,
-} from '../testing/hostile.ts'
-import { endpoints, everyone, hasBody, matrixForTests, nameOf } from '../testing/matrix.ts'
-import { again } from '../testing/matrix-things.ts'
-import type { Person } from '../testing/person.ts'
-import { chanceOf } from '../testing/risk/random.ts'
+} from '@dodam/test-support/server/hostile.ts'
+import {
+  endpoints,
+  everyone,
+  hasBody,
+  matrixForTests,
+  nameOf,
+} from '@dodam/test-support/server/matrix.ts'
+import { again } from '@dodam/test-support/server/matrix-things.ts'
+import type { Person } from '@dodam/test-support/server/person.ts'
+import { chanceOf } from '@dodam/test-support/server/risk/random.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 
 /** How many calls and events: `FUZZ=20000` is worth its minutes now and then. */
 const count = Number(process.env['FUZZ'] ?? 3_000)

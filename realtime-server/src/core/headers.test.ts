@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Failure } from '@dodam/contract/schemas'
+import { serverForTests } from '@dodam/test-support'
 import { afterAll, expect, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-headers-'))
 mkdirSync(path.join(folder, 'assets'))

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { serverForTests } from '@dodam/test-support'
 import { afterAll, describe, expect, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
 
 // A built web app, with what somebody may have left beside it.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-hidden-paths-'))

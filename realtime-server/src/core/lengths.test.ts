@@ -1,8 +1,14 @@
 import type { AnyEndpoint } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import {
+  endpoints,
+  failureOf,
+  hasBody,
+  matrixForTests,
+  nameOf,
+} from '@dodam/test-support/server/matrix.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { endpoints, failureOf, hasBody, matrixForTests, nameOf } from '../testing/matrix.ts'
 
 const matrix = matrixForTests()
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type RedisWay, redisWay } from '../testing/redis-way.ts'
 import { createLimits } from './limiter.ts'
 import { type Limit, type Limits, perAddress, perMember, type Use } from './limits.ts'
 import { connectRedis, type RedisLinks } from './redis.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { backupOverdueHours } from '@dodam/contract'
+import { serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
 
 const server = serverForTests()
 const root = path.join(import.meta.dirname, '../../..')

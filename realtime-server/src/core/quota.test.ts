@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   accept,
   askForChat,
@@ -11,8 +10,9 @@ import {
   suiteDatabase,
   type TestServer,
   times,
-} from '../testing/index.ts'
-import { type RedisWay, redisWay } from '../testing/redis-way.ts'
+} from '@dodam/test-support'
+import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLimits } from './limiter.ts'
 import { perAddress, perMember, type Use } from './limits.ts'
 import { generalUses, ownUses } from './quota.ts'

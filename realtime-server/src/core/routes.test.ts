@@ -1,7 +1,7 @@
 import { specOf } from '@dodam/contract/schemas'
+import { serverForTests } from '@dodam/test-support'
+import { endpoints, nameOf } from '@dodam/test-support/server/matrix.ts'
 import { describe, expect, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
-import { endpoints, nameOf } from '../testing/matrix.ts'
 
 const server = serverForTests()
 

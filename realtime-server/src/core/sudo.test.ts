@@ -1,10 +1,10 @@
 import { api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { adminOf } from '@dodam/test-support/server/admins.ts'
+import { fingerprintForTests } from '@dodam/test-support/server/fingerprint.ts'
+import { endpoints, failureOf, matrixForTests, named } from '@dodam/test-support/server/matrix.ts'
+import type { Person } from '@dodam/test-support/server/person.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf } from '../testing/admins.ts'
-import { fingerprintForTests } from '../testing/fingerprint.ts'
-import { endpoints, failureOf, matrixForTests, named } from '../testing/matrix.ts'
-import type { Person } from '../testing/person.ts'
 import { sudoMs } from './who.ts'
 
 const matrix = matrixForTests()

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { AnyEndpoint } from '@dodam/contract'
 import { Failure, paramsOf, specOf } from '@dodam/contract/schemas'
-import { afterAll, describe, expect, test } from 'vitest'
-import { fingerprintForTests } from '../testing/fingerprint.ts'
+import { fingerprintForTests } from '@dodam/test-support/server/fingerprint.ts'
 import {
   endpoints,
   failureOf,
@@ -15,7 +14,8 @@ import {
   queryFieldsOf,
   type Role,
   refusalBy,
-} from '../testing/matrix.ts'
+} from '@dodam/test-support/server/matrix.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 
 // A built web app with something beside it that nobody may read.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-wrong-input-'))

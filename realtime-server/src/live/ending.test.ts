@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
 import { api } from '@dodam/contract'
+import { startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { startServer, suiteDatabase, type TestServer } from '../testing/index.ts'
 import { stepMs } from './ending.ts'
 
 let server: TestServer

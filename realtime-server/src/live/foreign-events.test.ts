@@ -1,6 +1,6 @@
+import { block, meet, publish, serverForTests } from '@dodam/test-support'
 import { io } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { block, meet, publish, serverForTests } from '../testing/index.ts'
 
 const server = serverForTests()
 

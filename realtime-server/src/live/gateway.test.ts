@@ -1,7 +1,7 @@
+import { serverForTests } from '@dodam/test-support'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chatSockets } from '../features/chat/sockets.ts'
 import { postSockets } from '../features/posts/sockets.ts'
-import { serverForTests } from '../testing/index.ts'
 import type { SocketHandlers } from './gateway.ts'
 
 const never = 'a handler that throws this way'

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { type Person, publish, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { type Person, publish, serverForTests } from '../testing/index.ts'
 
 const server = serverForTests()
 

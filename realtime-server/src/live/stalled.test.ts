@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ChatMessage } from '@dodam/contract'
+import { serverForTests } from '@dodam/test-support'
 import { expect, onTestFinished, test } from 'vitest'
-import { serverForTests } from '../testing/index.ts'
 import { mayWait } from './stalled.ts'
 
 const server = serverForTests()

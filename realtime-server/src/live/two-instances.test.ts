@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { Visitor } from '../testing/attacks.ts'
 import {
   adminOf,
   ownDatabase,
@@ -13,8 +11,10 @@ import {
   startServer,
   type TestServer,
   testBackups,
-} from '../testing/index.ts'
-import { type RedisWay, redisWay } from '../testing/redis-way.ts'
+} from '@dodam/test-support'
+import { Visitor } from '@dodam/test-support/server/attacks.ts'
+import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const password = 'a good word 1'
 const newPassword = 'another good 1'

@@ -1,5 +1,5 @@
 import type { ModelKind } from '../../src/model/score.ts'
-import type { Subject } from '../../src/testing/corpus.ts'
+import type { Subject } from '../corpus.ts'
 
 /** A sentence of a hand left out, as models without that hand score it. */
 export interface Left {

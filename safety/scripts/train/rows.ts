@@ -5,7 +5,7 @@ import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
 import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
 import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
-import { readSentences, type Subject, subjects } from '../../src/testing/corpus.ts'
+import { readSentences, type Subject, subjects } from '../corpus.ts'
 
 /** A sentence to learn from. */
 export interface Row {

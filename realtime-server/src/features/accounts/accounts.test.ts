@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api, reservedUsernames } from '@dodam/contract'
 import { Failure, specOf } from '@dodam/contract/schemas'
+import { type Person, serverForTests, startServer, suiteDatabase } from '@dodam/test-support'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Person, serverForTests, startServer, suiteDatabase } from '../../testing/index.ts'
 
 const server = serverForTests()
 

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests } from '../../testing/index.ts'
 
 const minute = 60_000
 const hour = 60 * minute

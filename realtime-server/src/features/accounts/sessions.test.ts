@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
+import { type Person, serverForTests, times } from '@dodam/test-support'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
 import { createSessions } from '../../core/sessions.ts'
-import { type Person, serverForTests, times } from '../../testing/index.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 const day = 86_400_000

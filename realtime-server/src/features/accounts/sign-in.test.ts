@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { type Person, serverForTests, times } from '@dodam/test-support'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Person, serverForTests, times } from '../../testing/index.ts'
 
 const day = 86_400_000
 let movedBy = 0

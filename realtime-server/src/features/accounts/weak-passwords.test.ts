@@ -1,6 +1,6 @@
 import { api, rules } from '@dodam/contract'
+import { serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 

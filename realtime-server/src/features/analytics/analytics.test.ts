@@ -1,8 +1,5 @@
 import { type Analytics, api, type Trends } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dayOf } from '../../core/active-days.ts'
 import {
   adminOf,
   makeAdmin,
@@ -12,8 +9,11 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
-import { wrongFigures } from '../../testing/recount-analytics.ts'
+} from '@dodam/test-support'
+import { wrongFigures } from '@dodam/test-support/server/recount-analytics.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { dayOf } from '../../core/active-days.ts'
 import { countAll, recountAll } from './jobs.ts'
 import { dayBefore, mondayOf } from './spans.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { describe, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests } from '../../testing/index.ts'
 import { countAll } from './jobs.ts'
 import { nounsOf } from './nouns.ts'
 

@@ -1,6 +1,5 @@
 import { api, type BodyInput, type Language, type Role, roles } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -9,7 +8,8 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

@@ -1,5 +1,4 @@
 import { api, type BodyInput } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -7,7 +6,8 @@ import {
   type Person,
   serverForTests,
   times,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let admin: Person

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   meet,
@@ -11,8 +9,10 @@ import {
   serverForTests,
   startServer,
   type TestServer,
-} from '../../testing/index.ts'
-import { claim, dismiss, fileReport, look } from '../../testing/reporting.ts'
+} from '@dodam/test-support'
+import { claim, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { serverForTests, testConfig } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { serverForTests, testConfig } from '../../testing/index.ts'
 
 const { folder } = testConfig().backup
 /** A file where the folder should be: nothing can be written there or deleted. */

@@ -4,8 +4,6 @@ import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/prom
 import path from 'node:path'
 import { api, type Backup, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import {
   adminOf,
   meet,
@@ -17,8 +15,10 @@ import {
   type TestServer,
   testBackups,
   wrongCounts,
-} from '../../testing/index.ts'
-import { fileReport } from '../../testing/reporting.ts'
+} from '@dodam/test-support'
+import { fileReport } from '@dodam/test-support/server/reporting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readBackup, writeBackup } from './file.ts'
 
 const reason = '지난밤으로 되돌려요'

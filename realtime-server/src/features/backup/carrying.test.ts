@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
   adminOf,
   meet,
@@ -13,10 +11,12 @@ import {
   type TestServer,
   testBackups,
   wrongCounts,
-} from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { block, publish, unblock } from '../../testing/meeting.ts'
-import { decide, dismiss, fileReport } from '../../testing/reporting.ts'
+} from '@dodam/test-support'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
+import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

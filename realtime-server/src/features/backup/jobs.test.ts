@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import type { Backup, EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import {
   adminOf,
   ownDatabase,
@@ -10,7 +9,8 @@ import {
   startServer,
   type TestServer,
   testBackups,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { listBackups } from './reads.ts'
 
 const minuteMs = 60_000

@@ -2,10 +2,6 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { api, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { Config } from '../../core/config.ts'
-import type { Emit } from '../../live/publish.ts'
 import {
   adminOf,
   meet,
@@ -17,9 +13,13 @@ import {
   type TestServer,
   testBackups,
   wrongCounts,
-} from '../../testing/index.ts'
-import { relayTo } from '../../testing/relay.ts'
-import { fileReport } from '../../testing/reporting.ts'
+} from '@dodam/test-support'
+import { relayTo } from '@dodam/test-support/server/relay.ts'
+import { fileReport } from '@dodam/test-support/server/reporting.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Config } from '../../core/config.ts'
+import type { Emit } from '../../live/publish.ts'
 import { carried } from './carrying.ts'
 import { freeze } from './freezing.ts'
 import { endDeadWork } from './recovering.ts'

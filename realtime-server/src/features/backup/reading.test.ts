@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
+import { ownDatabase, startServer, type TestServer } from '@dodam/test-support'
+import { endpoints, everyone, Matrix, named, nameOf } from '@dodam/test-support/server/matrix.ts'
+import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownDatabase, startServer, type TestServer } from '../../testing/index.ts'
-import { endpoints, everyone, Matrix, named, nameOf } from '../../testing/matrix.ts'
-import type { Person } from '../../testing/person.ts'
 import { carried } from './carrying.ts'
 import { freeze } from './freezing.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyEndpoint, api } from '@dodam/contract'
+import { inRounds, meet, type Person, refusalOf, serverForTests } from '@dodam/test-support'
+import { endWhileBothWrite, messageNewsOf } from '@dodam/test-support/server/ending.ts'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { accept, askForChat, block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
-import { inRounds, meet, type Person, refusalOf, serverForTests } from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 

@@ -1,7 +1,6 @@
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import {
   accept,
   askForChat,
@@ -9,7 +8,8 @@ import {
   passMaskedMoments,
   publish,
   unblock,
-} from '../../testing/meeting.ts'
+} from '@dodam/test-support/server/meeting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,8 +1,8 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
+import { meet, type Person, serverForTests } from '@dodam/test-support'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { block, passMaskedMoments, unblock } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { meet, type Person, serverForTests } from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { block, passMaskedMoments, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 

@@ -1,7 +1,13 @@
 import { api } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
+import {
+  askForChat,
+  block,
+  passMaskedMoments,
+  publish,
+  unblock,
+} from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
-import { askForChat, block, passMaskedMoments, publish, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 

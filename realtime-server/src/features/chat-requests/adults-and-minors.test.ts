@@ -1,8 +1,8 @@
 import { api, mayMeet } from '@dodam/contract'
+import { inRounds, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { accept, askForChat, meet, publish } from '@dodam/test-support/server/meeting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inRounds, outcomeOf, type Person, serverForTests } from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { accept, askForChat, meet, publish } from '../../testing/meeting.ts'
 import { closeRoomsThatMayNotBe } from '../chat/closing.ts'
 
 const server = serverForTests()

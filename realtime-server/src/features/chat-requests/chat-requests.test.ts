@@ -1,7 +1,6 @@
 import { api } from '@dodam/contract'
 import { Failure } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   inRounds,
   outcomeOf,
@@ -11,8 +10,9 @@ import {
   suiteDatabase,
   type TestServer,
   times,
-} from '../../testing/index.ts'
-import { block } from '../../testing/meeting.ts'
+} from '@dodam/test-support'
+import { block } from '@dodam/test-support/server/meeting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { api, maxTalksOf } from '@dodam/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   accept,
   askForChat,
@@ -11,7 +10,8 @@ import {
   suiteDatabase,
   type TestServer,
   times,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let minutes = 0
 const clock = { now: () => new Date(Date.now() + minutes * 60_000) }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   inRounds,
   meet,
@@ -10,9 +9,10 @@ import {
   startServer,
   suiteDatabase,
   times,
-} from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { askForChat, block, publish } from '../../testing/meeting.ts'
+} from '@dodam/test-support'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { askForChat, block, publish } from '@dodam/test-support/server/meeting.ts'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 
 const server = serverForTests()
 

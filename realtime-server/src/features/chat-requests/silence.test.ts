@@ -1,13 +1,6 @@
 import { api } from '@dodam/contract'
+import { accept, askForChat, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  accept,
-  askForChat,
-  meet,
-  type Person,
-  publish,
-  serverForTests,
-} from '../../testing/index.ts'
 
 let minutes = 0
 const clock = { now: () => new Date(Date.now() + minutes * 60_000) }

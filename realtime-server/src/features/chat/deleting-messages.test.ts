@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
+import { meet, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { meet, type Person, serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 

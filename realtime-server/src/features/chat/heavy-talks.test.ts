@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { meet, type Person, serverForTests, times } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { meet, type Person, serverForTests, times } from '../../testing/index.ts'
 import { askListener } from './heavy-talks.ts'
 
 let hours = 0

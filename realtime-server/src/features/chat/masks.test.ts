@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api, type EventName } from '@dodam/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
 import {
   meet,
   outcomeOf,
@@ -8,10 +7,11 @@ import {
   serverForTests,
   times,
   wrongCounts,
-} from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
-import { accept, askForChat, block, publish, unblock } from '../../testing/meeting.ts'
-import * as ratings from '../../testing/ratings.ts'
+} from '@dodam/test-support'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { accept, askForChat, block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
+import * as ratings from '@dodam/test-support/server/ratings.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
+import { startServer, suiteDatabase } from '@dodam/test-support'
 import { expect, inject, test, vi } from 'vitest'
-import { startServer, suiteDatabase } from '../../testing/index.ts'
 
 test.skipIf(inject('engine') === 'embedded')(
   'somebody on one instance is seen to come and go on the other',

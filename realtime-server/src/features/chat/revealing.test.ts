@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { meet, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, expect, test } from 'vitest'
-import { meet, type Person, serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, api } from '@dodam/contract'
+import { inRounds, meet, type Person, serverForTests, times } from '@dodam/test-support'
+import { endWhileBothWrite, messageNewsOf } from '@dodam/test-support/server/ending.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endWhileBothWrite, messageNewsOf } from '../../testing/ending.ts'
-import { inRounds, meet, type Person, serverForTests, times } from '../../testing/index.ts'
 
 const server = serverForTests()
 

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
+import { meet, type Person, serverForTests, times } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { meet, type Person, serverForTests, times } from '../../testing/index.ts'
 
 const server = serverForTests()
 

@@ -1,13 +1,6 @@
 import { api, type CheckIn, type CheckInAnswer, type CheckInType } from '@dodam/contract'
+import { askNow, inRounds, openFor, type Person, serverForTests, times } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  askNow,
-  inRounds,
-  openFor,
-  type Person,
-  serverForTests,
-  times,
-} from '../../testing/index.ts'
 import { withdrawCheckIns } from './writes.ts'
 
 let hours = 0

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { openFor, startServer, suiteDatabase, type TestServer, times } from '@dodam/test-support'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openFor, startServer, suiteDatabase, type TestServer, times } from '../../testing/index.ts'
 
 let hours = 0
 const clock = { now: () => new Date(Date.now() + hours * 3_600_000) }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api, type ChatMessage } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -11,9 +10,10 @@ import {
   refusalOf,
   serverForTests,
   times,
-} from '../../testing/index.ts'
-import { claim, decide, fileReport, look } from '../../testing/reporting.ts'
-import { checkSignsOf } from '../../testing/risk/acts.ts'
+} from '@dodam/test-support'
+import { claim, decide, fileReport, look } from '@dodam/test-support/server/reporting.ts'
+import { checkSignsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let admin: Person

@@ -1,5 +1,4 @@
 import { api } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   block,
@@ -10,8 +9,9 @@ import {
   serverForTests,
   times,
   wrongCounts,
-} from '../../testing/index.ts'
-import { claim, decide, dismiss, look } from '../../testing/reporting.ts'
+} from '@dodam/test-support'
+import { claim, decide, dismiss, look } from '@dodam/test-support/server/reporting.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let admin: Person

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { adminOf, type Person, serverForTests } from '@dodam/test-support'
 import { beforeAll, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests } from '../../testing/index.ts'
 import { careMoment } from './rules.ts'
 
 let now = new Date()

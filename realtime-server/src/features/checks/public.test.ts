@@ -1,6 +1,5 @@
 import { api, type Finding } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -11,9 +10,10 @@ import {
   Refused,
   serverForTests,
   times,
-} from '../../testing/index.ts'
-import { claim, look } from '../../testing/reporting.ts'
-import { checkSignsOf } from '../../testing/risk/acts.ts'
+} from '@dodam/test-support'
+import { claim, look } from '@dodam/test-support/server/reporting.ts'
+import { checkSignsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let admin: Person

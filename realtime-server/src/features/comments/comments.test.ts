@@ -1,13 +1,13 @@
 import { api, type Comment } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   makeAdmin,
   type Person,
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,7 +1,7 @@
 import { api, type EventName } from '@dodam/contract'
+import { makeAdmin, type Person, serverForTests } from '@dodam/test-support'
+import { block, passMaskedMoments } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, type Person, serverForTests } from '../../testing/index.ts'
-import { block, passMaskedMoments } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 

@@ -1,6 +1,6 @@
 import { api, type NotificationSettings } from '@dodam/contract'
+import { makeAdmin, type Person, serverForTests } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeAdmin, type Person, serverForTests } from '../../testing/index.ts'
 
 const server = serverForTests()
 

@@ -1,7 +1,7 @@
 import { api, type Notification } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer

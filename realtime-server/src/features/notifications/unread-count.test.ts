@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import {
   inRounds,
   meet,
@@ -8,7 +7,8 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 /** Two instances of one installation; of the embedded database there can be only one. */
 let servers: TestServer[]

@@ -1,5 +1,4 @@
 import { api, type Overview, urgentIncidentsSize } from '@dodam/contract'
-import { beforeAll, expect, test } from 'vitest'
 import {
   adminOf,
   meet,
@@ -7,9 +6,10 @@ import {
   type Person,
   serverForTests,
   signInAgain,
-} from '../../testing/index.ts'
-import { claim, dismiss, fileReport } from '../../testing/reporting.ts'
-import { applyFor, approve } from '../../testing/verifying.ts'
+} from '@dodam/test-support'
+import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
+import { beforeAll, expect, test } from 'vitest'
 
 const hourMs = 3_600_000
 let passed = 0

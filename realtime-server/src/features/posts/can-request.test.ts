@@ -1,7 +1,7 @@
 import { api, mayMeet, type Post } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
+import { askForChat, publish } from '@dodam/test-support/server/meeting.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
-import { askForChat, publish } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 

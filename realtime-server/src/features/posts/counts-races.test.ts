@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import {
   inRounds,
   type Person,
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
-import { block, publish } from '../../testing/meeting.ts'
+} from '@dodam/test-support'
+import { block, publish } from '@dodam/test-support/server/meeting.ts'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 /** Two instances of one installation; of the embedded database there can be only one. */
 let servers: TestServer[]

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
+import { type Person, serverForTests, times } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, serverForTests, times } from '../../testing/index.ts'
 
 const server = serverForTests()
 let people: Person[]

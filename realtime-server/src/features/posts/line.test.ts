@@ -1,6 +1,6 @@
 import { api, type Category, inLineOf, type Need, type Post, placeInLine } from '@dodam/contract'
+import { adminOf, block, type Person, serverForTests } from '@dodam/test-support'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, block, type Person, serverForTests } from '../../testing/index.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,7 +1,7 @@
 import { api, type Comment, type Post } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
+import { publish } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
-import { publish } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 let author: Person

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
+import { block, passMaskedMoments, publish, unblock } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
-import { block, passMaskedMoments, publish, unblock } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 /** Writes by name and anonymously, and blocks the listener by name. */

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
 
 // Its own counts and no others: what is limited here is limited for a while, also in Redis.
 const server = serverForTests({ rateLimits: true, redisUrl: undefined })

@@ -1,7 +1,7 @@
 import { api, type Post } from '@dodam/contract'
+import { outcomeOf, type Person, roundsOr, serverForTests, times } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { outcomeOf, type Person, roundsOr, serverForTests, times } from '../../testing/index.ts'
 
 const server = serverForTests()
 

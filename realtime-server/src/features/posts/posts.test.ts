@@ -1,14 +1,14 @@
 import { api, type BodyInput, categories, type Post } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   makeAdmin,
   type Person,
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,14 +1,14 @@
 import { api, type BodyInput, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   makeAdmin,
   type Person,
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
-import { block, passMaskedMoments } from '../../testing/meeting.ts'
+} from '@dodam/test-support'
+import { block, passMaskedMoments } from '@dodam/test-support/server/meeting.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,7 +1,7 @@
 import { api, type BodyInput, errors } from '@dodam/contract'
+import { type Person, serverForTests } from '@dodam/test-support'
+import { block } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Person, serverForTests } from '../../testing/index.ts'
-import { block } from '../../testing/meeting.ts'
 
 const server = serverForTests()
 let author: Person

@@ -1,20 +1,20 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import {
   type Person,
   startServer,
   suiteDatabase,
   type TestServer,
   testConfig,
-} from '../../testing/index.ts'
-import { meet } from '../../testing/meeting.ts'
+} from '@dodam/test-support'
+import { meet } from '@dodam/test-support/server/meeting.ts'
 import {
   type PushedBrowser,
   type PushService,
   startPushService,
-} from '../../testing/push-service.ts'
+} from '@dodam/test-support/server/push-service.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 
 const noon = '2026-11-20T03:00:00Z'
 const clock = { at: noon, now: () => new Date(clock.at) }

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
+import { meet, type Person, serverForTests, times, wrongCounts } from '@dodam/test-support'
+import { ask, newsOf, rate, ratedAs } from '@dodam/test-support/server/ratings.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { meet, type Person, serverForTests, times, wrongCounts } from '../../testing/index.ts'
-import { ask, newsOf, rate, ratedAs } from '../../testing/ratings.ts'
 
 const server = serverForTests()
 

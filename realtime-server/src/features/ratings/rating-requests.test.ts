@@ -1,15 +1,16 @@
 import { api, type RatingRequest } from '@dodam/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { inRounds, meet, outcomeOf, type Person, serverForTests, times } from '@dodam/test-support'
+import { block } from '@dodam/test-support/server/meeting.ts'
 import {
-  inRounds,
-  meet,
-  outcomeOf,
-  type Person,
-  serverForTests,
-  times,
-} from '../../testing/index.ts'
-import { block } from '../../testing/meeting.ts'
-import { ask, closeRequest, newsOf, ofRoom, rate, ratedAs, read } from '../../testing/ratings.ts'
+  ask,
+  closeRequest,
+  newsOf,
+  ofRoom,
+  rate,
+  ratedAs,
+  read,
+} from '@dodam/test-support/server/ratings.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 

@@ -1,6 +1,4 @@
 import { api } from '@dodam/contract'
-import { sql } from 'kysely'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   inRounds,
   meet,
@@ -9,10 +7,20 @@ import {
   serverForTests,
   times,
   wrongCounts,
-} from '../../testing/index.ts'
-import { waitForWaiters } from '../../testing/locks.ts'
-import { block } from '../../testing/meeting.ts'
-import { ask, closeRequest, newsOf, ofRoom, rate, ratedAs, read } from '../../testing/ratings.ts'
+} from '@dodam/test-support'
+import { waitForWaiters } from '@dodam/test-support/server/locks.ts'
+import { block } from '@dodam/test-support/server/meeting.ts'
+import {
+  ask,
+  closeRequest,
+  newsOf,
+  ofRoom,
+  rate,
+  ratedAs,
+  read,
+} from '@dodam/test-support/server/ratings.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { countRatings } from './counting.ts'
 
 const server = serverForTests()

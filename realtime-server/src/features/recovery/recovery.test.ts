@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
+import { adminOf, type Person, serverForTests, times } from '@dodam/test-support'
 import { describe, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests, times } from '../../testing/index.ts'
 
 const hour = 3_600_000
 let movedBy = 0
@@ -138,7 +138,7 @@ describe('recovery codes', () => {
   })
 
   test('do not sign an admin in: the second step stays', async () => {
-    const { addApp } = await import('../../testing/second-step.ts')
+    const { addApp } = await import('@dodam/test-support/server/second-step.ts')
     const admin = await adminOf(server())
     movedBy += 6_000
     const [code = ''] = await codesOf(admin)

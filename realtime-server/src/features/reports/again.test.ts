@@ -1,8 +1,8 @@
 import { api } from '@dodam/contract'
+import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import { claim, dismiss, fileReport, listMine, look } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
-import { claim, dismiss, fileReport, listMine, look } from '../../testing/reporting.ts'
 
 const server = serverForTests({ rateLimits: false })
 let sharer: Person

@@ -1,10 +1,17 @@
 import { type AnyEndpoint, api, rules } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import { endpoints, nameOf } from '@dodam/test-support/server/matrix.ts'
+import {
+  appeal,
+  claim,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+} from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
-import { endpoints, nameOf } from '../../testing/matrix.ts'
-import { appeal, claim, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
 
 const server = serverForTests({ rateLimits: false })
 let sharer: Person

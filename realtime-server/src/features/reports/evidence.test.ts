@@ -1,9 +1,9 @@
 import { api } from '@dodam/contract'
+import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
+import { claim, decide, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSeal } from '../../core/seal.ts'
-import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
-import { claim, decide, dismiss, fileReport, look } from '../../testing/reporting.ts'
 import { sealedText } from '../audit/writes.ts'
 
 const jwtSecret = 'the secret of an installation that is only tested'

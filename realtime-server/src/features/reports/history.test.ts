@@ -1,7 +1,14 @@
 import { api } from '@dodam/contract'
+import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import {
+  appeal,
+  claim,
+  decide,
+  dismiss,
+  fileReport,
+  look,
+} from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
-import { appeal, claim, decide, dismiss, fileReport, look } from '../../testing/reporting.ts'
 
 const server = serverForTests()
 let sharer: Person

@@ -1,7 +1,7 @@
 import { api, type EvidenceItem, type Finding } from '@dodam/contract'
+import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
+import { claim, look } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
-import { claim, look } from '../../testing/reporting.ts'
 import { mark, ownFindings } from './marking.ts'
 
 const server = serverForTests()

@@ -1,8 +1,15 @@
 import { api, type Finding } from '@dodam/contract'
+import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import {
+  claim,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+  look,
+} from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSeal } from '../../core/seal.ts'
-import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
-import { claim, decide, dismiss, fileReport, listMine, look } from '../../testing/reporting.ts'
 import type { NewCase } from '../risk/cases.ts'
 import { caseOpener } from './opening.ts'
 

@@ -1,5 +1,4 @@
 import { api } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -9,7 +8,7 @@ import {
   publish,
   serverForTests,
   times,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
 import {
   appeal,
   claim,
@@ -18,7 +17,8 @@ import {
   fileReport,
   listMine,
   look,
-} from '../../testing/reporting.ts'
+} from '@dodam/test-support/server/reporting.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let sharer: Person

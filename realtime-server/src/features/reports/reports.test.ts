@@ -1,6 +1,5 @@
 import { api, type ReportTarget } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   accept,
   adminOf,
@@ -12,7 +11,8 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,7 +1,7 @@
 import { api } from '@dodam/contract'
+import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
+import { appeal, decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminOf, meet, type Person, serverForTests } from '../../testing/index.ts'
-import { appeal, decide, dismiss, fileReport } from '../../testing/reporting.ts'
 
 const server = serverForTests({ rateLimits: false })
 let sharer: Person

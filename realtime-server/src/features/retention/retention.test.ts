@@ -1,6 +1,4 @@
 import { api, beginOf, retention, type Span, type TimedClass } from '@dodam/contract'
-import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   askForChat,
@@ -8,10 +6,18 @@ import {
   type Person,
   publish,
   serverForTests,
-} from '../../testing/index.ts'
-import { jobWriter } from '../../testing/job-writer.ts'
-import { appeal, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
-import { pagesTouched } from '../../testing/touched.ts'
+} from '@dodam/test-support'
+import { jobWriter } from '@dodam/test-support/server/job-writer.ts'
+import {
+  appeal,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+} from '@dodam/test-support/server/reporting.ts'
+import { pagesTouched } from '@dodam/test-support/server/touched.ts'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { longestDays } from '../risk/signs.ts'
 import { retentionJob } from './jobs.ts'
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -10,9 +9,16 @@ import {
   publish,
   serverForTests,
   times,
-} from '../../testing/index.ts'
-import { appeal, decide, dismiss, fileReport, listMine } from '../../testing/reporting.ts'
-import { askAbout, signsOf } from '../../testing/risk/acts.ts'
+} from '@dodam/test-support'
+import {
+  appeal,
+  decide,
+  dismiss,
+  fileReport,
+  listMine,
+} from '@dodam/test-support/server/reporting.ts'
+import { askAbout, signsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { noteRisk } from './writes.ts'
 
 let passed = 0

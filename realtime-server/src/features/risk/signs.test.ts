@@ -1,5 +1,4 @@
 import { api } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   accept,
   adminOf,
@@ -12,9 +11,10 @@ import {
   serverForTests,
   times,
   unblock,
-} from '../../testing/index.ts'
-import { decide, dismiss, fileReport } from '../../testing/reporting.ts'
-import { askAbout, decline, signsOf } from '../../testing/risk/acts.ts'
+} from '@dodam/test-support'
+import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { askAbout, decline, signsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /** Two in the afternoon in Korea, and the time that has passed since. */
 const start = Date.parse('2026-11-24T05:00:00.000Z')

@@ -1,8 +1,8 @@
 import { api } from '@dodam/contract'
+import { accept, block, outcomeOf, serverForTests } from '@dodam/test-support'
+import { askAbout, decline } from '@dodam/test-support/server/risk/acts.ts'
+import { groomed, groomerStyles, stoppedListeners } from '@dodam/test-support/server/risk/index.ts'
 import { expect, test } from 'vitest'
-import { accept, block, outcomeOf, serverForTests } from '../../testing/index.ts'
-import { askAbout, decline } from '../../testing/risk/acts.ts'
-import { groomed, groomerStyles, stoppedListeners } from '../../testing/risk/index.ts'
 
 let passed = 0
 /** Two in the afternoon in Korea. */

@@ -1,7 +1,7 @@
 import { api, maxSavedReplies, type SavedReply } from '@dodam/contract'
+import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
+import { savedReplyDraft as draft } from '@dodam/test-support/server/matrix-bodies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '../../testing/index.ts'
-import { savedReplyDraft as draft } from '../../testing/matrix-bodies.ts'
 
 const server = serverForTests()
 let admin: Person

@@ -1,9 +1,9 @@
 import { api, type BodyInput, type Post } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer

@@ -1,9 +1,9 @@
 import { api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { adminOf, type Person, serverForTests, times } from '@dodam/test-support'
+import { Authenticator } from '@dodam/test-support/server/authenticator.ts'
+import { addApp, firstStep, password } from '@dodam/test-support/server/second-step.ts'
 import { describe, expect, test } from 'vitest'
-import { Authenticator } from '../../testing/authenticator.ts'
-import { adminOf, type Person, serverForTests, times } from '../../testing/index.ts'
-import { addApp, firstStep, password } from '../../testing/second-step.ts'
 
 const minute = 60_000
 let movedBy = 0

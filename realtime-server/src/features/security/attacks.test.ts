@@ -1,7 +1,4 @@
 import { api, detectionRules, type Incident } from '@dodam/contract'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Stage } from '../../testing/attacks.ts'
-import { benignPeople } from '../../testing/benign-people.ts'
 import {
   adminOf,
   type Person,
@@ -9,9 +6,12 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
-import { relayTo } from '../../testing/relay.ts'
-import { scriptedAttacks } from '../../testing/scripted-attacks.ts'
+} from '@dodam/test-support'
+import type { Stage } from '@dodam/test-support/server/attacks.ts'
+import { benignPeople } from '@dodam/test-support/server/benign-people.ts'
+import { relayTo } from '@dodam/test-support/server/relay.ts'
+import { scriptedAttacks } from '@dodam/test-support/server/scripted-attacks.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { userSource } from './readings.ts'
 
 const hour = 3_600_000

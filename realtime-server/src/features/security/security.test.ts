@@ -1,6 +1,4 @@
 import { api, securityScoreOf, threatLevelOf } from '@dodam/contract'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { Visitor } from '../../testing/attacks.ts'
 import {
   adminOf,
   makeAdmin,
@@ -9,8 +7,10 @@ import {
   startServer,
   suiteDatabase,
   type TestServer,
-} from '../../testing/index.ts'
-import { noticed } from '../../testing/noticed.ts'
+} from '@dodam/test-support'
+import { Visitor } from '@dodam/test-support/server/attacks.ts'
+import { noticed } from '@dodam/test-support/server/noticed.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { blankOldAddresses, deleteOldSecurityEvents } from './aging.ts'
 
 let movedBy = 0

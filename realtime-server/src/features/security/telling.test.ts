@@ -1,5 +1,14 @@
 import { api, type LiveEvents, type Security } from '@dodam/contract'
 import {
+  adminOf,
+  type Person,
+  signedInAgain,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '@dodam/test-support'
+import { inTurn, Visitor } from '@dodam/test-support/server/attacks.ts'
+import {
   afterAll,
   afterEach,
   beforeAll,
@@ -10,15 +19,6 @@ import {
   test,
   vi,
 } from 'vitest'
-import { inTurn, Visitor } from '../../testing/attacks.ts'
-import {
-  adminOf,
-  type Person,
-  signedInAgain,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '../../testing/index.ts'
 import { createTelling } from './telling.ts'
 
 type What = LiveEvents['security:changed']['what']

@@ -1,8 +1,5 @@
 import { api, type ChatRoom, type EventName } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { tableNames } from '@dodam/db/testing'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   noticed,
   type Person,
@@ -10,8 +7,11 @@ import {
   suiteDatabase,
   type TestServer,
   wrongCounts,
-} from '../../testing/index.ts'
-import { letEndsCome } from '../../testing/masks.ts'
+} from '@dodam/test-support'
+import { tableNames } from '@dodam/test-support/database'
+import { letEndsCome } from '@dodam/test-support/server/masks.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

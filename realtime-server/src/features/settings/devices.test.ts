@@ -1,9 +1,9 @@
 import { api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
 
 let connection: Connection
 let server: TestServer

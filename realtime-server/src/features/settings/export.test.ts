@@ -1,8 +1,8 @@
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { ask, rate } from '@dodam/test-support/server/ratings.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
-import { ask, rate } from '../../testing/ratings.ts'
 
 let connection: Connection
 let server: TestServer

@@ -5,11 +5,11 @@ import { runInNewContext } from 'node:vm'
 import { api } from '@dodam/contract'
 import { Export } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { meet } from '@dodam/test-support/server/meeting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type Person, startServer, suiteDatabase, type TestServer } from '../../testing/index.ts'
-import { meet } from '../../testing/meeting.ts'
 
 /** Some 50 MB of them; `MESSAGES=500000` makes them short and many. */
 const messagesCount = Number(process.env['MESSAGES'] ?? 30_000)

@@ -9,7 +9,6 @@ import {
 } from '@dodam/contract'
 import { Failure } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   inRounds,
   outcomeOf,
@@ -18,7 +17,8 @@ import {
   suiteDatabase,
   type TestServer,
   times,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
 let server: TestServer

@@ -1,6 +1,5 @@
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   inRounds,
   outcomeOf,
@@ -10,8 +9,9 @@ import {
   type TestServer,
   testConfig,
   times,
-} from '../../testing/index.ts'
-import { shelve } from '../../testing/pictures.ts'
+} from '@dodam/test-support'
+import { shelve } from '@dodam/test-support/server/pictures.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 // Two instances of one installation: on Postgres with a Redis between them, else on one connection.
 let connection: Connection

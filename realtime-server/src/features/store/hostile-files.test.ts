@@ -1,8 +1,8 @@
 import { api, rules } from '@dodam/contract'
+import { adminOf, type Person, Refused, serverForTests } from '@dodam/test-support'
+import { type Hostile, hostileFiles } from '@dodam/test-support/server/hostile-files.ts'
+import { barcodeUrl, newCodes } from '@dodam/test-support/server/pictures.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { type Hostile, hostileFiles } from '../../testing/hostile-files.ts'
-import { adminOf, type Person, Refused, serverForTests } from '../../testing/index.ts'
-import { barcodeUrl, newCodes } from '../../testing/pictures.ts'
 
 const server = serverForTests()
 let admin: Person

@@ -1,8 +1,14 @@
 import { api } from '@dodam/contract'
+import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
+import {
+  barcodePng,
+  barcodeUrl,
+  dataUrl,
+  newCodes,
+  noise,
+} from '@dodam/test-support/server/pictures.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, inRounds, outcomeOf, type Person, serverForTests } from '../../testing/index.ts'
-import { barcodePng, barcodeUrl, dataUrl, newCodes, noise } from '../../testing/pictures.ts'
 
 const server = serverForTests()
 let admin: Person

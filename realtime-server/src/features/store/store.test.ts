@@ -1,7 +1,7 @@
 import { api, type EventName, type UserGift, urlOf } from '@dodam/contract'
+import { adminOf, type Person, serverForTests } from '@dodam/test-support'
+import { shelve, stockUp } from '@dodam/test-support/server/pictures.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, type Person, serverForTests } from '../../testing/index.ts'
-import { shelve, stockUp } from '../../testing/pictures.ts'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

@@ -2,8 +2,6 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AiAnswer, api, type BodyInput, helplinesIn, type support } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import { tableNames } from '@dodam/db/testing'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import {
   adminOf,
   type Person,
@@ -13,8 +11,10 @@ import {
   suiteDatabase,
   type TestServer,
   times,
-} from '../../testing/index.ts'
-import { type Behaviour, ModelServer, says } from '../../testing/model-server.ts'
+} from '@dodam/test-support'
+import { tableNames } from '@dodam/test-support/database'
+import { type Behaviour, ModelServer, says } from '@dodam/test-support/server/model-server.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

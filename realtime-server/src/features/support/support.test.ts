@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { api, type SupportMessage } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -10,7 +9,8 @@ import {
   signInAgain,
   times,
   wrongCounts,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

@@ -1,5 +1,4 @@
 import { api, type DeletionRequest } from '@dodam/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -11,7 +10,8 @@ import {
   serverForTests,
   signInAgain,
   times,
-} from '../../testing/index.ts'
+} from '@dodam/test-support'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

@@ -1,5 +1,4 @@
 import { api, type Role } from '@dodam/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
 import {
   adminOf,
   inRounds,
@@ -7,8 +6,9 @@ import {
   type Person,
   serverForTests,
   times,
-} from '../../testing/index.ts'
-import { applyFor, approve } from '../../testing/verifying.ts'
+} from '@dodam/test-support'
+import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }

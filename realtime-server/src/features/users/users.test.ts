@@ -1,9 +1,9 @@
 import { type AdminUser, type Answer, api, type QueryInput, type users } from '@dodam/contract'
+import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import { decide, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { adminOf, meet, type Person, publish, serverForTests } from '../../testing/index.ts'
-import { decide, fileReport } from '../../testing/reporting.ts'
-import { applyFor, approve } from '../../testing/verifying.ts'
 
 const server = serverForTests()
 let admin: Person

@@ -1,6 +1,6 @@
+import { adminOf, outcomeOf, serverForTests, times } from '@dodam/test-support'
+import { applyFor, listOf, reject } from '@dodam/test-support/server/verifying.ts'
 import { expect, test } from 'vitest'
-import { adminOf, outcomeOf, serverForTests, times } from '../../testing/index.ts'
-import { applyFor, listOf, reject } from '../../testing/verifying.ts'
 
 const server = serverForTests({ rateLimits: true })
 

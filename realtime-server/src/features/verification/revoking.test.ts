@@ -1,5 +1,4 @@
 import { api } from '@dodam/contract'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   accept,
   adminOf,
@@ -11,8 +10,9 @@ import {
   publish,
   serverForTests,
   times,
-} from '../../testing/index.ts'
-import { applyFor, approve, listOf, reject, revoke } from '../../testing/verifying.ts'
+} from '@dodam/test-support'
+import { applyFor, approve, listOf, reject, revoke } from '@dodam/test-support/server/verifying.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
 let admin: Person

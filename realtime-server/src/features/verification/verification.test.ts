@@ -1,7 +1,14 @@
 import { api, type EventName } from '@dodam/contract'
+import { adminOf, meet, outcomeOf, type Person, serverForTests } from '@dodam/test-support'
+import {
+  application,
+  applyFor,
+  approve,
+  listOf,
+  reject,
+  revoke,
+} from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { adminOf, meet, outcomeOf, type Person, serverForTests } from '../../testing/index.ts'
-import { application, applyFor, approve, listOf, reject, revoke } from '../../testing/verifying.ts'
 
 const server = serverForTests()
 let admin: Person

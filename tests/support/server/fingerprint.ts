@@ -1,6 +1,6 @@
-import { tableNames } from '@dodam/db/testing'
 import { sql } from 'kysely'
 import { beforeAll } from 'vitest'
+import { tableNames } from '../database.ts'
 import type { TestServer } from './server.ts'
 
 /** That something was refused is noticed, which changes nothing else. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { type Answer, answer } from '../answer.ts'
-import type { Language } from '../say.ts'
-import type { Turn } from '../turn.ts'
+import { type Answer, answer } from '../src/answer.ts'
+import type { Language } from '../src/say.ts'
+import type { Turn } from '../src/turn.ts'
 
 /** What somebody writes, and which family must answer it. */
 export interface Input {
@@ -16,7 +16,7 @@ export type Which = 'inputs' | 'unseen'
 
 export function readInputs(set: Which, language: Language): Input[] {
   const file = new URL(
-    `../../inputs/${set === 'inputs' ? '' : 'unseen.'}${language}.txt`,
+    `../inputs/${set === 'inputs' ? '' : 'unseen.'}${language}.txt`,
     import.meta.url,
   )
   return readFileSync(file, 'utf8')

@@ -1,9 +1,9 @@
 import { type Connection, migrate } from '@dodam/db'
 import { seed } from '@dodam/db/seed'
-import { emptyDatabase, testDatabase } from '@dodam/db/testing'
+import type { Clock } from '@dodam/realtime-server/core/clock.ts'
+import type { Config } from '@dodam/realtime-server/core/config.ts'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { Clock } from '../core/clock.ts'
-import type { Config } from '../core/config.ts'
+import { emptyDatabase, testDatabase } from '../database.ts'
 import { startServer, type TestServer } from './server.ts'
 
 export { adminOf, makeAdmin, signedInAgain, signInAgain } from './admins.ts'

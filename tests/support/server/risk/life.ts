@@ -1,6 +1,6 @@
 import { othersSigns, type RiskSign } from '@dodam/contract'
-import { nightBegan } from '../../features/risk/nights.ts'
-import { isAbove, type RiskEvent, scoreOf } from '../../features/risk/score.ts'
+import { nightBegan } from '@dodam/realtime-server/features/risk/nights.ts'
+import { isAbove, type RiskEvent, scoreOf } from '@dodam/realtime-server/features/risk/score.ts'
 
 export type Towards = RiskEvent['towards']
 

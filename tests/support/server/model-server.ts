@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import type { ModelConfig } from '@dodam/realtime-server/core/config.ts'
 import * as z from 'zod'
-import type { ModelConfig } from '../core/config.ts'
 
 /** What a model was asked: the headers and the body as they came. */
 const Asked = z.object({

@@ -1,8 +1,8 @@
 import { type Access, type AnyEndpoint, api, type ErrorCode, type Spec } from '@dodam/contract'
 import { Failure, specOf } from '@dodam/contract/schemas'
+import type { Config } from '@dodam/realtime-server/core/config.ts'
 import { beforeAll } from 'vitest'
 import * as z from 'zod'
-import type { Config } from '../core/config.ts'
 import { makeAdmin } from './admins.ts'
 import { serverForTests } from './index.ts'
 import { makeBodies, nowhere } from './matrix-bodies.ts'
@@ -80,7 +80,7 @@ export class Matrix {
     const thing = this.thingOf(endpoint)
     if (endpoint.path.includes(':') && thing === undefined)
       throw new Error(
-        `No id is known for ${nameOf(endpoint)}: add it to "things" in testing/matrix-things.ts`,
+        `No id is known for ${nameOf(endpoint)}: add it to "things" in tests/support/server/matrix-things.ts`,
       )
     if (!endpoint.path.includes(':')) return endpoint.path
     const own = id === undefined && typeof thing?.id === 'function' ? await thing.id() : thing?.id
@@ -93,7 +93,7 @@ export class Matrix {
     const body = this.bodies[nameOf(endpoint)]
     if (body === undefined)
       throw new Error(
-        `No body is known for ${nameOf(endpoint)}: add it to "bodies" in testing/matrix-bodies.ts`,
+        `No body is known for ${nameOf(endpoint)}: add it to "bodies" in tests/support/server/matrix-bodies.ts`,
       )
     return typeof body === 'function' ? body() : body
   }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import type { accounts, BodyInput } from '@dodam/contract'
 import { api } from '@dodam/contract'
 import type { Connection, Db } from '@dodam/db'
-import { buildApp } from '../app.ts'
-import { type Clock, systemClock } from '../core/clock.ts'
-import type { Config } from '../core/config.ts'
+import { buildApp } from '@dodam/realtime-server/app.ts'
+import { type Clock, systemClock } from '@dodam/realtime-server/core/clock.ts'
+import type { Config } from '@dodam/realtime-server/core/config.ts'
 import { Person } from './person.ts'
 
 type Registration = BodyInput<typeof accounts.register>

@@ -1,5 +1,5 @@
 import type { Db } from '@dodam/db'
-import { countAll } from '../features/analytics/jobs.ts'
+import { countAll } from '@dodam/realtime-server/features/analytics/jobs.ts'
 import { jobWriter } from './job-writer.ts'
 
 /** Makes the analytics job's one run, without a server around it. */

@@ -1,5 +1,5 @@
 import { api, type CheckIn } from '@dodam/contract'
-import { type NewCheckIn, openCheckIn } from '../features/check-ins/writes.ts'
+import { type NewCheckIn, openCheckIn } from '@dodam/realtime-server/features/check-ins/writes.ts'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 

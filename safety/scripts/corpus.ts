@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import type { Finding, Kind } from '../index.ts'
+import type { Finding, Kind } from '../src/index.ts'
 
 export type Language = 'ko' | 'en'
 export type Half = 'develop' | 'validate'
@@ -49,7 +49,7 @@ const SUBJECT = '## '
 type Folder = 'corpus' | 'blind'
 
 const linesOf = (path: string): string[] =>
-  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8').split('\n')
+  readFileSync(new URL(`../${path}`, import.meta.url), 'utf8').split('\n')
 
 function readSubject(folder: Folder, language: Language, subject: Subject): Sentence[] {
   const read: Sentence[] = []
@@ -116,7 +116,7 @@ function readVoice(language: Language, file: string): Sentence[] {
 
 function readVoices(language: Language): Sentence[] {
   const path = `corpus/${language}/voices/`
-  const folder = new URL(`../../${path}`, import.meta.url)
+  const folder = new URL(`../${path}`, import.meta.url)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .toSorted()

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { type Connection, connect, type Db, migrate } from '@dodam/db'
+import { seed } from '@dodam/db/seed'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Connection, connect, type Db } from './connect.ts'
-import { migrate } from './migrate.ts'
-import { seed } from './seed/index.ts'
 
 const serverUrl = () =>
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -1,1 +1,0 @@
-export { wrongCounts } from '../features/backup/counts.ts'

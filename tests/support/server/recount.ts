@@ -1,0 +1,1 @@
+export { wrongCounts } from '@dodam/realtime-server/features/backup/counts.ts'
