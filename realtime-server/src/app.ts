@@ -340,7 +340,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...recoveryRoutes({ config, limits, seal, devices, signals }),
     ...settingRoutes({
       readSnapshot: snapshotReader({ db, engine }),
-      ...{ sessions, limits, checks, inTurn: removing },
+      ...{ config, sessions, limits, checks, inTurn: removing },
     }),
     ...profileRoutes,
     ...blockRoutes({ endBetween }),

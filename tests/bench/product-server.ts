@@ -1,8 +1,9 @@
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { connect, migrate } from '@dodam/db'
 import { seed } from '@dodam/db/seed'
 import { buildApp } from '@dodam/realtime-server'
+import { productionCost } from '@dodam/realtime-server/core/passwords.ts'
+import { testConfig } from '@dodam/test-support/server/server.ts'
 import { reportTo, setting } from './usage.ts'
 
 // The product as it runs in production, but for its rate limits: a load from one machine is what they are there to stop.
@@ -11,33 +12,19 @@ const connection = await connect({ url: databaseUrl })
 if ((await migrate(connection)).length > 0)
   await seed(connection.db, { adminPasswordHash: null, demoPasswordHash: null })
 const { app } = await buildApp(
-  {
+  testConfig({
     isProduction: true,
+    passwordCost: productionCost,
     rateLimits: false,
     databaseUrl,
     redisUrl: process.env['REDIS_URL'],
     jwtSecret: setting('JWT_SECRET'),
-    port: 0,
-    host: '127.0.0.1',
-    backup: {
-      folder: path.join(tmpdir(), `dodam-bench-backups-${process.pid}`),
-      ...{ key: undefined, time: null, keep: { days: 7, weeks: 4 } },
-    },
-    dataDir: '',
-    demo: null,
-    adminPassword: undefined,
-    demoPasswords: [],
-    adminSecondFactor: false,
-    adminTwoPerson: false,
-    origins: [],
     trustedProxies: process.env['TRUSTED_PROXIES']?.split(',') ?? [],
     push: null,
-    model: null,
-    minimumAge: 13,
     logLevel: 'warn',
     webDist:
       process.env['WEB_DIST'] ?? path.join(import.meta.dirname, '../../node_modules/.no-web'),
-  },
+  }),
   connection,
 )
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { hashPassword } from './passwords.ts'
 
 let dataDir: string
 beforeAll(() => {
@@ -41,6 +42,14 @@ test('admins need a second factor in production, and elsewhere where that is ask
   expect(read({ ...production, ADMIN_SECOND_FACTOR: 'false' }).adminSecondFactor).toBe(false)
   expect(read({ ADMIN_SECOND_FACTOR: 'true' }).adminSecondFactor).toBe(true)
   expect(() => read({ ADMIN_SECOND_FACTOR: 'perhaps' })).toThrow('ADMIN_SECOND_FACTOR')
+})
+
+test('a password is hashed at no less than what OWASP asks for, whatever is set', async () => {
+  for (const environment of [{}, { NODE_ENV: 'production', JWT_SECRET: secret }]) {
+    const { passwordCost } = read(environment)
+    const stored = await hashPassword('a good word 1', 'test', passwordCost)
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  }
 })
 
 test('a variable that is there but empty counts as not given', () => {

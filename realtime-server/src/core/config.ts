@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { retention } from '@dodam/contract'
 import * as z from 'zod'
+import { type PasswordCost, productionCost } from './passwords.ts'
 
 const list = z
   .string()
@@ -121,6 +122,8 @@ export interface Config {
   adminPassword: string | undefined
   /** Passwords that a demo gives out: `support` must have none of them in production. */
   demoPasswords: string[]
+  /** What hashing a password costs. No setting: only tests choose another one. */
+  passwordCost: PasswordCost
   /** Admins reach their area only with a second factor. */
   adminSecondFactor: boolean
   /** Deleting somebody needs a second admin where there is one. */
@@ -263,6 +266,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     demo: demo ? { password: env.DEMO_PASSWORD } : null,
     adminPassword,
     demoPasswords,
+    passwordCost: productionCost,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? isProduction,
     adminTwoPerson: env.ADMIN_TWO_PERSON ?? isProduction,
     origins: env.PUBLIC_ORIGIN,

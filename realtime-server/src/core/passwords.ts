@@ -2,8 +2,15 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Limits, Use } from './limits.ts'
 import { fairTurns } from './turns.ts'
 
+/** What a hash costs: memory in KiB, passes over it, and threads. */
+export interface PasswordCost {
+  memoryCost: number
+  timeCost: number
+  parallelism: number
+}
+
 /** OWASP's minimum for argon2id, which is the library's default algorithm: 19 MiB, two passes. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const productionCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * At most four hashes run at once, so that a storm of sign-ins does not starve the conversations. Two school classes that
@@ -11,12 +18,15 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  */
 const inTurn = fairTurns({ atOnce: 4, waiting: 100, waitingOfOne: 60 })
 
-/** `whose` is the person or network for whom the hash is computed: each gets the same share of the queue. */
-export const hashPassword = (password: string, whose: string) =>
-  inTurn(whose, () => hash(password, options))
+/**
+ * Return the hash of a password in PHC form, which names its cost. `whose` is the person or network for whom it is computed:
+ * each gets the same share of the queue.
+ */
+export const hashPassword = (password: string, whose: string, cost: PasswordCost) =>
+  inTurn(whose, () => hash(password, cost))
 
 /** Compared with the password for an unknown name, so that it takes as long as a known one. */
-const hashOfNobody = await hash('nobody has this password', options)
+const hashOfNobody = await hash('nobody has this password', productionCost)
 
 /** Return whether `password` belongs to `stored`. With null it takes the same time and answers false. */
 export async function isPassword(

@@ -46,6 +46,8 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   demo: null,
   adminPassword: undefined,
   demoPasswords: [],
+  // As cheap as argon2 gets: what production takes is asserted by its own test.
+  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
   adminSecondFactor: false,
   adminTwoPerson: true,
   origins: [],

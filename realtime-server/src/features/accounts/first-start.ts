@@ -1,13 +1,16 @@
 import type { Db } from '@dodam/db'
 import { needsSeed, seed } from '@dodam/db/seed'
 import type { Config } from '../../core/config.ts'
-import { hashPassword, isPassword } from '../../core/passwords.ts'
+import { hashPassword, isPassword, type PasswordCost } from '../../core/passwords.ts'
 import { supportId } from './reads.ts'
 
-type AccountConfig = Pick<Config, 'isProduction' | 'adminPassword' | 'demo' | 'demoPasswords'>
+type AccountConfig = Pick<
+  Config,
+  'isProduction' | 'adminPassword' | 'demo' | 'demoPasswords' | 'passwordCost'
+>
 
-const hashOf = async (password: string | undefined) =>
-  password === undefined ? null : await hashPassword(password, 'start')
+const hashOf = async (password: string | undefined, cost: PasswordCost) =>
+  password === undefined ? null : await hashPassword(password, 'start', cost)
 
 /**
  * Make the accounts of every installation where they are missing. In production a demo password of `support` is replaced
@@ -34,11 +37,14 @@ export async function prepareAccounts(db: Db, config: AccountConfig): Promise<vo
     )
   if (await needsSeed(db))
     await seed(db, {
-      adminPasswordHash: await hashOf(config.adminPassword),
-      demoPasswordHash: await hashOf(config.demo?.password),
+      adminPasswordHash: await hashOf(config.adminPassword, config.passwordCost),
+      demoPasswordHash: await hashOf(config.demo?.password, config.passwordCost),
     })
   if (hasDemoPassword && config.adminPassword !== undefined)
-    await replacePassword(db, { stored, password: config.adminPassword })
+    await replacePassword(db, {
+      stored,
+      passwordHash: await hashOf(config.adminPassword, config.passwordCost),
+    })
 }
 
 async function isOneOf(passwords: readonly string[], stored: string): Promise<boolean> {
@@ -49,9 +55,8 @@ async function isOneOf(passwords: readonly string[], stored: string): Promise<bo
 /** Replace the password of `support` while it is still the stored one, and end the sessions opened with it. */
 async function replacePassword(
   db: Db,
-  { stored, password }: { stored: string | null; password: string },
+  { stored, passwordHash }: { stored: string | null; passwordHash: string | null },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password, 'start')
   const now = new Date()
   await db.transaction().execute(async (trx) => {
     const replaced = await trx

@@ -65,7 +65,11 @@ export const accountRoutes = ({
       const deviceId = devices.read(headers) ?? randomUUID()
       const giveBack = await limits.use([[accountsOfDevice, `device=${deviceId}`]])
       try {
-        const passwordHash = await hashPassword(body.password, networkOf(address))
+        const passwordHash = await hashPassword(
+          body.password,
+          networkOf(address),
+          config.passwordCost,
+        )
         const signedIn = await write(async (tx) => {
           const userId = await register(tx, body, { passwordHash, language })
           const device = deviceOf(userAgent)

@@ -15,7 +15,7 @@ import { idOf, readRecoveryCodes } from './reads.ts'
 import { findLost, recover, renewRecoveryCodes, startReset } from './writes.ts'
 
 interface RecoveryDeps {
-  config: Pick<Config, 'isProduction'>
+  config: Pick<Config, 'isProduction' | 'passwordCost'>
   limits: Limits
   seal: Seal
   devices: DeviceCookie
@@ -67,7 +67,7 @@ export const recoveryRoutes = ({
     if (lost === null) throw new Problem('RECOVERY_FAILED')
     const names = [lost.username, lost.nickname]
     refuseWeak('newPassword', newPassword, { names, language: me.language })
-    const passwordHash = await hashPassword(newPassword, networkOf(address))
+    const passwordHash = await hashPassword(newPassword, networkOf(address), config.passwordCost)
     await write((tx) => recover(tx, seal, { id: lost.id, code, passwordHash }))
     return success
   }),

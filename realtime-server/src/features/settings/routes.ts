@@ -1,5 +1,6 @@
 import { settings, success } from '@dodam/contract'
 import type { ReadSnapshot } from '@dodam/db'
+import type { Config } from '../../core/config.ts'
 import { type Limits, perMember } from '../../core/limits.ts'
 import { hashPassword } from '../../core/passwords.ts'
 import { Problem } from '../../core/problem.ts'
@@ -17,6 +18,7 @@ import { removeMe } from './removal.ts'
 import { changePassword, endSession } from './sessions.ts'
 
 interface SettingDeps {
+  config: Pick<Config, 'passwordCost'>
   readSnapshot: ReadSnapshot
   sessions: Sessions
   limits: Limits
@@ -27,6 +29,7 @@ interface SettingDeps {
 
 export function settingRoutes({
   readSnapshot,
+  config,
   sessions,
   limits,
   checks,
@@ -49,7 +52,11 @@ export function settingRoutes({
     route(settings.changePassword, async ({ me, body, write }) => {
       const proven = await provePassword(write, me, body.currentPassword, limits)
       await write((tx) => checkNewPassword(tx, me, body.newPassword))
-      const passwordHash = await hashPassword(body.newPassword, `member ${me.id}`)
+      const passwordHash = await hashPassword(
+        body.newPassword,
+        `member ${me.id}`,
+        config.passwordCost,
+      )
       await write((tx) => changePassword(tx, { proven, passwordHash }))
       return success
     }),
