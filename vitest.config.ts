@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { isWholeSet } from './tests/runner/set.ts'
 import { skipReason } from './tests/services/needs.ts'
 import { findRedis, redisHint } from './tests/services/redis.ts'
 import { hasPostgres, postgresHint } from './tests/support/database.ts'
@@ -11,11 +12,22 @@ const withServices =
     { what: 'Redis', isThere: redisUrl !== undefined, hint: redisHint },
   ]) === undefined
 
-/**
- * What takes longest: what goes through every call there is, and what measures memory. Each call runs on both engines in the
- * tests of its feature, so where there is Postgres these run there alone.
- */
-const onOneEngine = [
+const serverTests = [
+  'db/src/**/*.test.ts',
+  'realtime-server/src/**/*.test.ts',
+  'tests/live/**/*.test.ts',
+]
+
+/** Where the two engines could differ although they speak one dialect; in the daily set these run on both. */
+const engineTests = [
+  'db/src/**/*.test.ts',
+  'realtime-server/src/features/accounts/first-start.test.ts',
+  'realtime-server/src/features/backup/backup.test.ts',
+  'tests/live/announces.test.ts',
+]
+
+/** What goes through every call or measures memory: each call runs on both engines in the tests of its feature. */
+const oneEngineTests = [
   'tests/live/{announces,canary,equality,masks}.test.ts',
   'realtime-server/src/core/{access,audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
   'realtime-server/src/features/{backup/reading,security/attacks,settings/large-export}.test.ts',
@@ -24,11 +36,11 @@ const onOneEngine = [
 const serverSuite = (
   name: string,
   provide: { engine: 'embedded' | 'postgres'; redisUrl: string | null },
-  exclude: string[] = [],
+  { include = serverTests, exclude = [] }: { include?: string[]; exclude?: string[] } = {},
 ): TestProjectConfiguration => ({
   test: {
     name,
-    include: ['db/src/**/*.test.ts', 'realtime-server/src/**/*.test.ts', 'tests/live/**/*.test.ts'],
+    include,
     exclude,
     // Processes, not threads: some tests measure the memory of theirs.
     pool: 'forks',
@@ -41,10 +53,26 @@ const serverSuite = (
   },
 })
 
+const embedded = { engine: 'embedded', redisUrl: null } as const
+const onPostgres = { engine: 'postgres', redisUrl: redisUrl ?? null } as const
+const isOnBothEngines = isWholeSet && process.env['TEST_ENGINES'] !== 'one'
+
+const serverSuites = withServices
+  ? [
+      serverSuite('Postgres and Redis', onPostgres),
+      serverSuite(
+        'embedded database',
+        embedded,
+        isOnBothEngines ? { exclude: oneEngineTests } : { include: engineTests },
+      ),
+    ]
+  : [serverSuite('embedded database', embedded)]
+
 export default defineConfig({
   test: {
-    // As for the browser's stories: a machine that others use may stall for seconds. `tests/run.ts` names what needed it.
-    retry: process.env['CI'] ? 1 : 0,
+    reporters: ['./tests/runner/vitest-reporter.ts'],
+    tags: [{ name: 'long', description: 'Takes long: runs in `pnpm test:all` alone.' }],
+    ...(!isWholeSet && { tagsFilter: ['!long'] }),
     // Vitest leaves a core free, which on two would leave one idle most of the time. Each worker has databases of its own.
     maxWorkers: Math.min(4, availableParallelism()),
     projects: [
@@ -64,19 +92,7 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      serverSuite(
-        'server on the embedded database',
-        { engine: 'embedded', redisUrl: null },
-        withServices ? onOneEngine : [],
-      ),
-      ...(withServices
-        ? [
-            serverSuite('server on Postgres and Redis', {
-              engine: 'postgres',
-              redisUrl: redisUrl ?? null,
-            }),
-          ]
-        : []),
+      ...serverSuites,
       // Alone and one after the other: they start servers of their own, and measure what an outage does to them.
       {
         test: {

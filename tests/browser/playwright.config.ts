@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { isWholeSet } from '../runner/set.ts'
 import { freePort } from '../services/ports.ts'
 
 const artifacts = path.join(import.meta.dirname, '.artifacts')
@@ -19,10 +20,9 @@ export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: path.join(artifacts, 'results'),
   globalSetup: path.join(import.meta.dirname, 'server.ts'),
-  reporter: [['list'], ['json', { outputFile: path.join(artifacts, 'report.json') }]],
+  reporter: path.join(import.meta.dirname, '../runner/browser-reporter.ts'),
+  ...(!isWholeSet && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that others use at the same time may stall for seconds; a story that fails twice is broken.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
