@@ -3,7 +3,7 @@ import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/test-suppo
 /** Runs `work` on a Postgres database of its own, which is gone afterwards, also when the run is broken off. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   if (!(await hasPostgres())) throw new Error(`No Postgres: ${postgresHint}`)
-  const database = await createTestDatabase('bench')
+  const database = await createTestDatabase('bench', { isDurable: true })
   const dropAndExit = () => void database.drop().finally(() => process.exit(130))
   process.once('SIGINT', dropAndExit)
   process.once('SIGTERM', dropAndExit)

@@ -4,7 +4,7 @@ import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
 import { spelt } from '../spelt.ts'
 import { look } from './look.ts'
-import { type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -114,11 +114,8 @@ async function save({ page }: Person, name: string): Promise<{ text: string; lin
   return { text, lines: text.replace(/^\ufeff/, '').split('\r\n') }
 }
 
-for (const [screen, language] of [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-] as const)
-  test(`an admin reads the figures, on a ${screen} in ${language}`, async ({ join }) => {
+for (const [screen, language, set] of phoneFirst)
+  test(`an admin reads the figures, on a ${screen} in ${language}`, set, async ({ join }) => {
     test.setTimeout(180_000)
     const person = await adminAt(join, { screen, language })
     const { page, say } = person

@@ -2,7 +2,7 @@ import { announcements } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { demoToken, newName, type Person, type Screen, test } from './people.ts'
+import { demoToken, desktopFirst, newName, type Person, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
@@ -40,110 +40,108 @@ const cleanUp = async (title: string) => {
       await ask(announcements.remove, { params: { id: one.id } }, token)
 }
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places)
-  test(`an admin announces, changes, switches and deletes, and members see it live, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const title = newName('공지')
-    const admin = await join({ screen, language, token: await moderator(language) })
-    const { page, say } = admin
-    const reader = await join({
-      screen,
-      language: 'en',
-      token: (await member('listener', 'en')).token,
-    })
-    const shift = await watchShift(reader.page)
-    await openLive(reader, '/')
-    await expect(banner(reader)).toBeVisible()
-
-    await test.step('what is missing is said at its field', async () => {
-      await openList(admin)
-      await look(admin, 'admin-announcements', { isWhole: true })
-      await button(admin, 'new').click()
-      await button(admin, 'publish').click()
-      await expect(field(admin, 'ko', 'title')).toBeFocused()
-      await expect(field(admin, 'ko', 'title')).toHaveAttribute('aria-invalid', 'true')
-      await field(admin, 'ko', 'title').pressSequentially(title)
-      await field(admin, 'ko', 'content').fill('오늘 밤에는 잠시 쉬어 가요.')
-      await field(admin, 'en', 'title').fill(`News ${title}`)
-      await button(admin, 'publish').click()
-      await expect(field(admin, 'en', 'content')).toBeFocused()
-      await look(admin, 'admin-announcement-refused')
-      await field(admin, 'en', 'content').fill('We rest for a while tonight.')
-    })
-
-    await test.step('the preview shows who sees what', async () => {
-      const preview = dialog(admin).getByRole('region', {
-        name: say('admin.announcements.preview.label'),
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `an admin announces, changes, switches and deletes, and members see it live, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const title = newName('공지')
+      const admin = await join({ screen, language, token: await moderator(language) })
+      const { page, say } = admin
+      const reader = await join({
+        screen,
+        language: 'en',
+        token: (await member('listener', 'en')).token,
       })
-      await expect(preview.getByRole('article')).toHaveCount(2)
-      await choose(admin, 'listeners')
-      await expect(preview.getByRole('article')).toHaveCount(0)
-      await preview.getByText(say('app.role.listener'), { exact: true }).click()
-      await expect(preview.getByRole('article')).toHaveCount(2)
-      await preview.scrollIntoViewIfNeeded()
-      await look(admin, 'admin-announcement-preview')
-    })
+      const shift = await watchShift(reader.page)
+      await openLive(reader, '/')
+      await expect(banner(reader)).toBeVisible()
 
-    await test.step('it reaches a listener in their language, and moves nothing', async () => {
-      await button(admin, 'publish').click()
-      await expect(row(admin, title).first()).toBeVisible()
-      await isTold(reader, `News ${title}`)
-      expect(await shift()).toBeLessThanOrEqual(0.02)
-      await reader.page.reload()
-      await expect(banner(reader)).toContainText(`News ${title}`)
-    })
+      await test.step('what is missing is said at its field', async () => {
+        await openList(admin)
+        await look(admin, 'admin-announcements', { isWhole: true })
+        await button(admin, 'new').click()
+        await button(admin, 'publish').click()
+        await expect(field(admin, 'ko', 'title')).toBeFocused()
+        await expect(field(admin, 'ko', 'title')).toHaveAttribute('aria-invalid', 'true')
+        await field(admin, 'ko', 'title').pressSequentially(title)
+        await field(admin, 'ko', 'content').fill('오늘 밤에는 잠시 쉬어 가요.')
+        await field(admin, 'en', 'title').fill(`News ${title}`)
+        await button(admin, 'publish').click()
+        await expect(field(admin, 'en', 'content')).toBeFocused()
+        await look(admin, 'admin-announcement-refused')
+        await field(admin, 'en', 'content').fill('We rest for a while tonight.')
+      })
 
-    await test.step('it changes where it is read', async () => {
-      await row(admin, title).getByRole('button', { name: title, exact: true }).click()
-      await field(admin, 'en', 'title').fill(`Late news ${title}`)
-      await button(admin, 'save').click()
-      await expect(dialog(admin)).toHaveCount(0)
-      await expect(banner(reader)).toContainText(`Late news ${title}`)
-      await button(admin, 'offOf', { title }).click()
-      await expect(button(admin, 'onOf', { title })).toBeVisible()
-      await expect(banner(reader)).not.toContainText(title)
-      await button(admin, 'onOf', { title }).click()
-      await expect(banner(reader)).toContainText(`Late news ${title}`)
-      expect(await shift()).toBeLessThanOrEqual(0.02)
-      await look(admin, 'admin-announcements-written', { isWhole: true })
-    })
+      await test.step('the preview shows who sees what', async () => {
+        const preview = dialog(admin).getByRole('region', {
+          name: say('admin.announcements.preview.label'),
+        })
+        await expect(preview.getByRole('article')).toHaveCount(2)
+        await choose(admin, 'listeners')
+        await expect(preview.getByRole('article')).toHaveCount(0)
+        await preview.getByText(say('app.role.listener'), { exact: true }).click()
+        await expect(preview.getByRole('article')).toHaveCount(2)
+        await preview.scrollIntoViewIfNeeded()
+        await look(admin, 'admin-announcement-preview')
+      })
 
-    await test.step('it waits for its time', async () => {
-      await row(admin, title).getByRole('button', { name: title, exact: true }).click()
-      const [from, until] = ['startsAt', 'endsAt'].map((name) =>
-        dialog(admin).getByLabel(say(`admin.announcements.${name}`)),
-      )
-      await from?.fill('2099-03-01T09:30')
-      await until?.fill('2099-02-01T09:30')
-      await button(admin, 'save').click()
-      await expect(until ?? page.locator('none')).toBeFocused()
-      await until?.fill('2099-04-01T09:30')
-      await button(admin, 'save').click()
-      await expect(dialog(admin)).toHaveCount(0)
-      await expect(row(admin, title).first()).toContainText(
-        say('admin.announcements.stands.scheduled'),
-      )
-      await expect(banner(reader)).not.toContainText(title)
-      const [held] = await ask(announcements.listAll, {}, await moderator(language))
-      expect(held?.startsAt).toBe('2099-03-01T00:30:00.000Z')
-    })
+      await test.step('it reaches a listener in their language, and moves nothing', async () => {
+        await button(admin, 'publish').click()
+        await expect(row(admin, title).first()).toBeVisible()
+        await isTold(reader, `News ${title}`)
+        expect(await shift()).toBeLessThanOrEqual(0.02)
+        await reader.page.reload()
+        await expect(banner(reader)).toContainText(`News ${title}`)
+      })
 
-    await test.step('and goes for good', async () => {
-      await button(admin, 'deleteOf', { title }).click()
-      await look(admin, 'admin-announcement-delete')
-      await dialog(admin)
-        .getByRole('button', { name: say('admin.announcements.delete') })
-        .click()
-      await expect(row(admin, title)).toHaveCount(0)
-      await isTold(admin, say('admin.announcements.deleted'))
-    })
-    expectQuiet([admin, reader])
-  })
+      await test.step('it changes where it is read', async () => {
+        await row(admin, title).getByRole('button', { name: title, exact: true }).click()
+        await field(admin, 'en', 'title').fill(`Late news ${title}`)
+        await button(admin, 'save').click()
+        await expect(dialog(admin)).toHaveCount(0)
+        await expect(banner(reader)).toContainText(`Late news ${title}`)
+        await button(admin, 'offOf', { title }).click()
+        await expect(button(admin, 'onOf', { title })).toBeVisible()
+        await expect(banner(reader)).not.toContainText(title)
+        await button(admin, 'onOf', { title }).click()
+        await expect(banner(reader)).toContainText(`Late news ${title}`)
+        expect(await shift()).toBeLessThanOrEqual(0.02)
+        await look(admin, 'admin-announcements-written', { isWhole: true })
+      })
+
+      await test.step('it waits for its time', async () => {
+        await row(admin, title).getByRole('button', { name: title, exact: true }).click()
+        const [from, until] = ['startsAt', 'endsAt'].map((name) =>
+          dialog(admin).getByLabel(say(`admin.announcements.${name}`)),
+        )
+        await from?.fill('2099-03-01T09:30')
+        await until?.fill('2099-02-01T09:30')
+        await button(admin, 'save').click()
+        await expect(until ?? page.locator('none')).toBeFocused()
+        await until?.fill('2099-04-01T09:30')
+        await button(admin, 'save').click()
+        await expect(dialog(admin)).toHaveCount(0)
+        await expect(row(admin, title).first()).toContainText(
+          say('admin.announcements.stands.scheduled'),
+        )
+        await expect(banner(reader)).not.toContainText(title)
+        const [held] = await ask(announcements.listAll, {}, await moderator(language))
+        expect(held?.startsAt).toBe('2099-03-01T00:30:00.000Z')
+      })
+
+      await test.step('and goes for good', async () => {
+        await button(admin, 'deleteOf', { title }).click()
+        await look(admin, 'admin-announcement-delete')
+        await dialog(admin)
+          .getByRole('button', { name: say('admin.announcements.delete') })
+          .click()
+        await expect(row(admin, title)).toHaveCount(0)
+        await isTold(admin, say('admin.announcements.deleted'))
+      })
+      expectQuiet([admin, reader])
+    },
+  )
 
 test('what another admin does to it meanwhile is said, and nothing typed is lost', async ({
   join,

@@ -2,7 +2,7 @@ import { savedReplies, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { demoToken, newName, type Person, test } from './people.ts'
+import { demoToken, desktopFirst, newName, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
@@ -144,47 +144,48 @@ test('an answer that another admin was quicker with is refused, and what was typ
     .not.toContain(typed)
 })
 
-for (const [screen, language] of [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-] as const)
-  test(`saved replies are made, changed and deleted, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const token = await demoToken('moderator1', language)
-    const admin = await join({ screen, language, token })
-    const { page, say } = admin
-    await openLive(admin, '/admin/messages')
-    await button(admin, 'saved.title').click()
-    const all = page.getByRole('dialog', { name: say('admin.messages.saved.title'), exact: true })
-    await expect(all.getByRole('listitem').nth(4)).toBeVisible()
-    await look(admin, 'admin-saved-replies')
-    await all.getByRole('button', { name: say('admin.messages.saved.add') }).click()
-    const form = page.getByRole('dialog', { name: say('admin.messages.saved.add'), exact: true })
-    const title = newName('T')
-    await form.getByLabel(say('admin.messages.saved.titleField')).first().fill(title)
-    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
-    const missing = form.getByLabel(say('admin.messages.saved.messageField')).first()
-    await expect(missing).toBeFocused()
-    await look(admin, 'admin-saved-reply-form')
-    await missing.fill('알려 줘서 고마워요.')
-    await form.getByLabel(say('admin.messages.saved.titleField')).last().fill(title)
-    await form.getByLabel(say('admin.messages.saved.messageField')).last().fill('Thank you.')
-    await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
-    await expect(form).toHaveCount(0)
-    await expect(all.getByText(title)).toBeVisible()
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `saved replies are made, changed and deleted, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const token = await demoToken('moderator1', language)
+      const admin = await join({ screen, language, token })
+      const { page, say } = admin
+      await openLive(admin, '/admin/messages')
+      await button(admin, 'saved.title').click()
+      const all = page.getByRole('dialog', { name: say('admin.messages.saved.title'), exact: true })
+      await expect(all.getByRole('listitem').nth(4)).toBeVisible()
+      await look(admin, 'admin-saved-replies')
+      await all.getByRole('button', { name: say('admin.messages.saved.add') }).click()
+      const form = page.getByRole('dialog', { name: say('admin.messages.saved.add'), exact: true })
+      const title = newName('T')
+      await form.getByLabel(say('admin.messages.saved.titleField')).first().fill(title)
+      await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+      const missing = form.getByLabel(say('admin.messages.saved.messageField')).first()
+      await expect(missing).toBeFocused()
+      await look(admin, 'admin-saved-reply-form')
+      await missing.fill('알려 줘서 고마워요.')
+      await form.getByLabel(say('admin.messages.saved.titleField')).last().fill(title)
+      await form.getByLabel(say('admin.messages.saved.messageField')).last().fill('Thank you.')
+      await form.getByRole('button', { name: say('admin.messages.saved.save') }).click()
+      await expect(form).toHaveCount(0)
+      await expect(all.getByText(title)).toBeVisible()
 
-    // Another admin deletes it meanwhile.
-    await all.getByRole('button', { name: say('admin.messages.saved.delete', { title }) }).click()
-    const [made] = (await ask(savedReplies.list, {}, token)).filter((one) => one.titleEn === title)
-    await ask(savedReplies.remove, { params: { id: made?.id ?? 0 } }, token)
-    await page
-      .getByRole('dialog', { name: say('admin.messages.saved.deleteTitle') })
-      .getByRole('button', { name: say('admin.messages.saved.deleteAct') })
-      .click()
-    await isTold(admin, say('admin.messages.saved.gone'))
-    await expect(all.getByText(title)).toHaveCount(0)
-  })
+      // Another admin deletes it meanwhile.
+      await all.getByRole('button', { name: say('admin.messages.saved.delete', { title }) }).click()
+      const [made] = (await ask(savedReplies.list, {}, token)).filter(
+        (one) => one.titleEn === title,
+      )
+      await ask(savedReplies.remove, { params: { id: made?.id ?? 0 } }, token)
+      await page
+        .getByRole('dialog', { name: say('admin.messages.saved.deleteTitle') })
+        .getByRole('button', { name: say('admin.messages.saved.deleteAct') })
+        .click()
+      await isTold(admin, say('admin.messages.saved.gone'))
+      await expect(all.getByText(title)).toHaveCount(0)
+    },
+  )
 
 test('whoever is no admin is led to the settings', async ({ join }) => {
   const { token } = await member('sharer', 'ko')

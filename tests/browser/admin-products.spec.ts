@@ -3,7 +3,7 @@ import { barcodePng, newCodes } from '@dodam/test-support/server/pictures.ts'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { demoToken, newName, type Person, test } from './people.ts'
+import { demoToken, newName, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
 import { button, onShelf } from './shelf.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
@@ -36,131 +36,130 @@ async function paste({ page }: Person, code: string) {
   }, base64)
 }
 
-for (const [screen, language] of [
-  ['phone', 'en'],
-  ['desktop', 'ko'],
-] as const)
-  test(`a product is made with its barcodes, given out and looked into, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const adminToken = await demoToken('moderator1', language)
-    const admin = await join({ screen, language, token: adminToken })
-    const { token, username } = await member('sharer', 'ko')
-    const teen = await join({ screen: 'phone', language: 'ko', token })
-    await openLive(teen, '/store')
-    await openLive(admin, '/admin/products')
-    const { page, say } = admin
-    await look(admin, 'admin-products')
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `a product is made with its barcodes, given out and looked into, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const adminToken = await demoToken('moderator1', language)
+      const admin = await join({ screen, language, token: adminToken })
+      const { token, username } = await member('sharer', 'ko')
+      const teen = await join({ screen: 'phone', language: 'ko', token })
+      await openLive(teen, '/store')
+      await openLive(admin, '/admin/products')
+      const { page, say } = admin
+      await look(admin, 'admin-products')
 
-    await page.getByRole('button', { name: say('admin.products.add') }).click()
-    const dialog = page.getByRole('dialog', { name: say('admin.products.add') })
-    await dialog.getByRole('button', { name: say('admin.products.create') }).click()
-    await isTold(admin, say('admin.products.required'))
-    await expect(dialog.getByText(say('admin.products.pictures.missing'))).toBeVisible()
-    await look(admin, 'admin-product-required')
+      await page.getByRole('button', { name: say('admin.products.add') }).click()
+      const dialog = page.getByRole('dialog', { name: say('admin.products.add') })
+      await dialog.getByRole('button', { name: say('admin.products.create') }).click()
+      await isTold(admin, say('admin.products.required'))
+      await expect(dialog.getByText(say('admin.products.pictures.missing'))).toBeVisible()
+      await look(admin, 'admin-product-required')
 
-    const name = `바나나 우유 ${newName('')}`
-    await dialog.getByLabel(say('admin.products.field.name')).fill(name)
-    await dialog.getByLabel(say('admin.products.field.category')).selectOption('snack')
-    await dialog.getByLabel(say('admin.products.field.price'), { exact: true }).fill('1,500.5')
-    const [first = '', second = '', third = ''] = newCodes(3)
-    const files = await Promise.all([first, second].map(fileOf))
-    await choose(admin, dialog).setInputFiles(files)
-    await expect(pictures(dialog)).toHaveCount(2)
-    await paste(admin, third)
-    await expect(pictures(dialog)).toHaveCount(3)
-    // The same file once more is seen before anything is sent.
-    await choose(admin, dialog).setInputFiles(files.slice(0, 1))
-    await expect(dialog.getByRole('alert').first()).toContainText(
-      say('admin.products.pictures.same'),
-    )
-    await dialog
-      .getByRole('button', { name: say('admin.products.pictures.remove', { at: 4 }) })
-      .click()
-    await expect(pictures(dialog)).toHaveCount(3)
+      const name = `바나나 우유 ${newName('')}`
+      await dialog.getByLabel(say('admin.products.field.name')).fill(name)
+      await dialog.getByLabel(say('admin.products.field.category')).selectOption('snack')
+      await dialog.getByLabel(say('admin.products.field.price'), { exact: true }).fill('1,500.5')
+      const [first = '', second = '', third = ''] = newCodes(3)
+      const files = await Promise.all([first, second].map(fileOf))
+      await choose(admin, dialog).setInputFiles(files)
+      await expect(pictures(dialog)).toHaveCount(2)
+      await paste(admin, third)
+      await expect(pictures(dialog)).toHaveCount(3)
+      // The same file once more is seen before anything is sent.
+      await choose(admin, dialog).setInputFiles(files.slice(0, 1))
+      await expect(dialog.getByRole('alert').first()).toContainText(
+        say('admin.products.pictures.same'),
+      )
+      await dialog
+        .getByRole('button', { name: say('admin.products.pictures.remove', { at: 4 }) })
+        .click()
+      await expect(pictures(dialog)).toHaveCount(3)
 
-    // One that another product has is refused, and marked where it stands.
-    const known = newCodes(1)
-    const body = {
-      ...{ name: `초코 우유 ${newName('')}`, category: 'snack' as const },
-      barcodeImages: await Promise.all(
-        known.map(
-          async (code) => `data:image/png;base64,${(await barcodePng(code)).toString('base64')}`,
+      // One that another product has is refused, and marked where it stands.
+      const known = newCodes(1)
+      const body = {
+        ...{ name: `초코 우유 ${newName('')}`, category: 'snack' as const },
+        barcodeImages: await Promise.all(
+          known.map(
+            async (code) => `data:image/png;base64,${(await barcodePng(code)).toString('base64')}`,
+          ),
         ),
-      ),
-    }
-    const there = await ask(store.create, { body }, adminToken)
-    await choose(admin, dialog).setInputFiles(await Promise.all(known.map(fileOf)))
-    await expect(pictures(dialog)).toHaveCount(4)
-    await dialog.getByRole('button', { name: say('admin.products.create') }).click()
-    await expect(dialog.getByText(new RegExp(there.name))).toBeVisible()
-    await expect(dialog.getByLabel(say('admin.products.field.name'))).toHaveValue(name)
-    await look(admin, 'admin-product-duplicate')
-    await dialog
-      .getByRole('button', { name: say('admin.products.pictures.remove', { at: 4 }) })
-      .click()
-    await dialog.getByRole('button', { name: say('admin.products.create') }).click()
-    await isTold(admin, say('admin.products.created'))
-    await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      }
+      const there = await ask(store.create, { body }, adminToken)
+      await choose(admin, dialog).setInputFiles(await Promise.all(known.map(fileOf)))
+      await expect(pictures(dialog)).toHaveCount(4)
+      await dialog.getByRole('button', { name: say('admin.products.create') }).click()
+      await expect(dialog.getByText(new RegExp(there.name))).toBeVisible()
+      await expect(dialog.getByLabel(say('admin.products.field.name'))).toHaveValue(name)
+      await look(admin, 'admin-product-duplicate')
+      await dialog
+        .getByRole('button', { name: say('admin.products.pictures.remove', { at: 4 }) })
+        .click()
+      await dialog.getByRole('button', { name: say('admin.products.create') }).click()
+      await isTold(admin, say('admin.products.created'))
+      await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-    // It is on the shelf of a member who has the store open, and what they claim is told here.
-    const pill = teen.page.getByRole('button', { name: /^새 상품 \d+개 보기$/ })
-    await pill.click()
-    await button(teen, name, 'claimable').click()
-    await expect(button(teen, name, 'claimed')).toBeVisible()
-    const left = page.getByText(say('admin.products.stock'), { exact: true }).locator('..')
-    await expect(left).toContainText('2')
+      // It is on the shelf of a member who has the store open, and what they claim is told here.
+      const pill = teen.page.getByRole('button', { name: /^새 상품 \d+개 보기$/ })
+      await pill.click()
+      await button(teen, name, 'claimable').click()
+      await expect(button(teen, name, 'claimed')).toBeVisible()
+      const left = page.getByText(say('admin.products.stock'), { exact: true }).locator('..')
+      await expect(left).toContainText('2')
 
-    await page.getByRole('button', { name: say('admin.products.codes.look') }).click()
-    await expect(page.getByText(third)).toBeVisible()
-    const whose = page.getByRole('link', { name: username })
-    await expect(whose).toHaveAttribute('href', /\/admin\/users\/\d+$/)
-    const [picture] = await page.getByRole('img', { name: new RegExp(third) }).all()
-    await expect
-      .poll(() => picture?.evaluate((one: HTMLImageElement) => one.naturalWidth))
-      .toBeGreaterThan(100)
-    await look(admin, 'admin-product', { isWhole: true })
+      await page.getByRole('button', { name: say('admin.products.codes.look') }).click()
+      await expect(page.getByText(third)).toBeVisible()
+      const whose = page.getByRole('link', { name: username })
+      await expect(whose).toHaveAttribute('href', /\/admin\/users\/\d+$/)
+      const [picture] = await page.getByRole('img', { name: new RegExp(third) }).all()
+      await expect
+        .poll(() => picture?.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(100)
+      await look(admin, 'admin-product', { isWhole: true })
 
-    await page.getByRole('button', { name: say('admin.products.edit'), exact: true }).click()
-    const edit = page.getByRole('dialog', { name: say('admin.products.edit'), exact: true })
-    await expect(edit.getByLabel(say('admin.products.field.price'), { exact: true })).toHaveValue(
-      '1500.5',
-    )
-    await edit.getByLabel(say('admin.products.field.price'), { exact: true }).fill('')
-    await edit.getByRole('button', { name: say('admin.products.cover.add') }).focus()
-    await paste(admin, 'COVER')
-    await expect(edit.getByRole('img')).toBeVisible()
-    await edit.getByRole('button', { name: say('admin.products.save'), exact: true }).click()
-    await expect(edit).toHaveCount(0)
-    await expect(page.getByText(say('admin.products.free'), { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: say('admin.products.edit'), exact: true }).click()
+      const edit = page.getByRole('dialog', { name: say('admin.products.edit'), exact: true })
+      await expect(edit.getByLabel(say('admin.products.field.price'), { exact: true })).toHaveValue(
+        '1500.5',
+      )
+      await edit.getByLabel(say('admin.products.field.price'), { exact: true }).fill('')
+      await edit.getByRole('button', { name: say('admin.products.cover.add') }).focus()
+      await paste(admin, 'COVER')
+      await expect(edit.getByRole('img')).toBeVisible()
+      await edit.getByRole('button', { name: say('admin.products.save'), exact: true }).click()
+      await expect(edit).toHaveCount(0)
+      await expect(page.getByText(say('admin.products.free'), { exact: true })).toBeVisible()
 
-    await page.getByRole('button', { name: say('admin.products.addBarcodes') }).click()
-    const more = page.getByRole('dialog', { name: say('admin.products.addBarcodes') })
-    await choose(admin, more).setInputFiles(await Promise.all(newCodes(2).map(fileOf)))
-    await expect(pictures(more)).toHaveCount(2)
-    await more.getByRole('button', { name: say('admin.products.send'), exact: true }).click()
-    await expect(more).toHaveCount(0)
-    await expect(left).toContainText('4')
-    await expect(page.getByText(say('admin.products.codes.old'))).toBeVisible()
+      await page.getByRole('button', { name: say('admin.products.addBarcodes') }).click()
+      const more = page.getByRole('dialog', { name: say('admin.products.addBarcodes') })
+      await choose(admin, more).setInputFiles(await Promise.all(newCodes(2).map(fileOf)))
+      await expect(pictures(more)).toHaveCount(2)
+      await more.getByRole('button', { name: say('admin.products.send'), exact: true }).click()
+      await expect(more).toHaveCount(0)
+      await expect(left).toContainText('4')
+      await expect(page.getByText(say('admin.products.codes.old'))).toBeVisible()
 
-    await page.getByRole('button', { name: say('admin.products.deactivate') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('admin.products.deactivate') })
-      .click()
-    await expect(page.getByText(say('admin.products.state.off'), { exact: true })).toBeVisible()
-    await teen.page.reload()
-    await expect(teen.page.getByRole('article').first()).toBeVisible()
-    await expect(onShelf(teen, name)).toHaveCount(0)
+      await page.getByRole('button', { name: say('admin.products.deactivate') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('admin.products.deactivate') })
+        .click()
+      await expect(page.getByText(say('admin.products.state.off'), { exact: true })).toBeVisible()
+      await teen.page.reload()
+      await expect(teen.page.getByRole('article').first()).toBeVisible()
+      await expect(onShelf(teen, name)).toHaveCount(0)
 
-    await page.getByRole('link', { name: say('admin.products.toList') }).click()
-    await page.getByRole('button', { name: say('admin.products.integrity.check') }).click()
-    await isTold(admin, say('admin.products.integrity.whole'))
-    await look(admin, 'admin-products-checked')
-    // The refused upload is written to the console by the browser itself.
-    expectQuiet([admin, teen], /409/)
-  })
+      await page.getByRole('link', { name: say('admin.products.toList') }).click()
+      await page.getByRole('button', { name: say('admin.products.integrity.check') }).click()
+      await isTold(admin, say('admin.products.integrity.whole'))
+      await look(admin, 'admin-products-checked')
+      // The refused upload is written to the console by the browser itself.
+      expectQuiet([admin, teen], /409/)
+    },
+  )
 
 test('an upload that does not get through loses nothing, and a duplicate that is found is named', async ({
   join,

@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { bubble } from './chat.ts'
 import { look } from './look.ts'
 import { newMember, pair } from './pair.ts'
-import { demoToken, type Person, type Screen, test } from './people.ts'
+import { demoToken, desktopFirst, type Person, type Screen, test } from './people.ts'
 import { filed, moderator, press, report } from './reporting.ts'
 import { type Join, openLive, tell } from './room.ts'
 import { serveWith } from './server.ts'
@@ -42,205 +42,210 @@ async function decides(person: Person, name: 'warn' | 'dismiss', note: string) {
 
 const confirm = (person: Person) => button(person, 'admin.safety.decide.confirm').click()
 
-const places: [Screen, Language][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`a message is reported, taken on, looked at and answered with a warning, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { first, second } = await admins(join, screen, language)
-    const tokens = await pair()
-    const reporter = await join({ screen: 'phone', token: tokens.sharer })
-    const writer = await join({ screen: 'phone', token: tokens.listener })
-    await openLive(writer, '/')
-    await openLive(reporter, `/chat/${tokens.roomId}`)
-    await openLive(first, '/admin/safety')
-    await openLive(second, '/admin/safety')
-    await tell(tokens.listener, tokens.roomId, '마음에 걸리는 말')
-    await expect(bubble(reporter, '마음에 걸리는 말')).toBeVisible()
-    await reporter.page
-      .getByText('마음에 걸리는 말', { exact: true })
-      .last()
-      .dispatchEvent('contextmenu')
-    await reporter.page.getByRole('menuitem', { name: reporter.say('reports.open') }).click()
-    const answer = reporter.page.waitForResponse(
-      (response) => response.url().endsWith('/api/reports') && response.status() === 201,
-    )
-    await press(reporter, 'hurtful')
-    await expect(filed(reporter)).toBeVisible()
-    const { id } = (await (await answer).json()) as { id: number }
+for (const [screen, language, set] of desktopFirst) {
+  test(
+    `a message is reported, taken on, looked at and answered with a warning, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first, second } = await admins(join, screen, language)
+      const tokens = await pair()
+      const reporter = await join({ screen: 'phone', token: tokens.sharer })
+      const writer = await join({ screen: 'phone', token: tokens.listener })
+      await openLive(writer, '/')
+      await openLive(reporter, `/chat/${tokens.roomId}`)
+      await openLive(first, '/admin/safety')
+      await openLive(second, '/admin/safety')
+      await tell(tokens.listener, tokens.roomId, '마음에 걸리는 말')
+      await expect(bubble(reporter, '마음에 걸리는 말')).toBeVisible()
+      await reporter.page
+        .getByText('마음에 걸리는 말', { exact: true })
+        .last()
+        .dispatchEvent('contextmenu')
+      await reporter.page.getByRole('menuitem', { name: reporter.say('reports.open') }).click()
+      const answer = reporter.page.waitForResponse(
+        (response) => response.url().endsWith('/api/reports') && response.status() === 201,
+      )
+      await press(reporter, 'hurtful')
+      await expect(filed(reporter)).toBeVisible()
+      const { id } = (await (await answer).json()) as { id: number }
 
-    // It comes by itself, to both.
-    await expect(row(first, id)).toBeVisible()
-    await expect(row(second, id)).toBeVisible()
-    await look(first, 'admin-safety-queue')
-    if (screen === 'desktop') {
-      // With the keyboard alone.
-      await expect(async () => {
-        await first.page.keyboard.press('j')
-        await expect(row(first, id)).toBeFocused({ timeout: 50 })
-      }).toPass()
-      await first.page.keyboard.press('Enter')
-    } else await row(first, id).click()
-    await row(second, id).click()
-    await expect(part(second, 'admin.safety.claim.title')).toContainText(
-      second.say('admin.safety.claim.free'),
-    )
-    await expect(button(first, 'admin.safety.claim.take')).toBeVisible()
-    await expect(button(first, 'admin.safety.evidence.open')).toHaveCount(0)
-    await look(first, 'admin-safety-case', { isWhole: true })
+      // It comes by itself, to both.
+      await expect(row(first, id)).toBeVisible()
+      await expect(row(second, id)).toBeVisible()
+      await look(first, 'admin-safety-queue')
+      if (screen === 'desktop') {
+        // With the keyboard alone.
+        await expect(async () => {
+          await first.page.keyboard.press('j')
+          await expect(row(first, id)).toBeFocused({ timeout: 50 })
+        }).toPass()
+        await first.page.keyboard.press('Enter')
+      } else await row(first, id).click()
+      await row(second, id).click()
+      await expect(part(second, 'admin.safety.claim.title')).toContainText(
+        second.say('admin.safety.claim.free'),
+      )
+      await expect(button(first, 'admin.safety.claim.take')).toBeVisible()
+      await expect(button(first, 'admin.safety.evidence.open')).toHaveCount(0)
+      await look(first, 'admin-safety-case', { isWhole: true })
 
-    await button(first, 'admin.safety.claim.take').click()
-    await expect(button(first, 'admin.safety.claim.prolong')).toBeVisible()
-    // The other admin sees that somebody is on it, and cannot decide.
-    await expect(part(second, 'admin.safety.decide.title')).toContainText(
-      second.say('admin.safety.decide.waits'),
-    )
-    await expect(part(second, 'admin.safety.claim.title')).toContainText('moderator1')
-    await expect(button(second, 'admin.safety.claim.take')).toHaveCount(0)
-    await look(second, `admin-safety-held-${screen}`)
+      await button(first, 'admin.safety.claim.take').click()
+      await expect(button(first, 'admin.safety.claim.prolong')).toBeVisible()
+      // The other admin sees that somebody is on it, and cannot decide.
+      await expect(part(second, 'admin.safety.decide.title')).toContainText(
+        second.say('admin.safety.decide.waits'),
+      )
+      await expect(part(second, 'admin.safety.claim.title')).toContainText('moderator1')
+      await expect(button(second, 'admin.safety.claim.take')).toHaveCount(0)
+      await look(second, `admin-safety-held-${screen}`)
 
-    const evidence = part(first, 'admin.safety.evidence.title')
-    await expect(evidence).not.toContainText('마음에 걸리는 말')
-    await expect(evidence).toContainText(first.say('admin.safety.evidence.line'))
-    await button(first, 'admin.safety.evidence.open').click()
-    await expect(evidence).toContainText('마음에 걸리는 말')
-    await expect(evidence).toContainText(first.say('admin.safety.evidence.whole'))
-    await button(first, 'admin.safety.history.open').click()
-    await expect(part(first, 'admin.safety.history.title')).toContainText(
-      first.say('admin.safety.history.filed'),
-    )
-    await look(first, 'admin-safety-opened', { isWhole: true })
+      const evidence = part(first, 'admin.safety.evidence.title')
+      await expect(evidence).not.toContainText('마음에 걸리는 말')
+      await expect(evidence).toContainText(first.say('admin.safety.evidence.line'))
+      await button(first, 'admin.safety.evidence.open').click()
+      await expect(evidence).toContainText('마음에 걸리는 말')
+      await expect(evidence).toContainText(first.say('admin.safety.evidence.whole'))
+      await button(first, 'admin.safety.history.open').click()
+      await expect(part(first, 'admin.safety.history.title')).toContainText(
+        first.say('admin.safety.history.filed'),
+      )
+      await look(first, 'admin-safety-opened', { isWhole: true })
 
-    // Without words for the person nothing is sent.
-    const dialog = await decides(first, 'warn', ' ')
-    await confirm(first)
-    await expect(dialog).toContainText(first.say('admin.shell.reasonMissing'))
-    await dialog.getByLabel(first.say('admin.safety.decide.note')).fill('서로를 아껴 주세요.')
-    await look(first, 'admin-safety-decide')
-    await confirm(first)
-    await isTold(first, first.say('admin.safety.decide.done'))
-    await expect(dialog).toBeHidden()
-    for (const one of [first, second])
-      await expect(part(one, 'admin.safety.facts.title')).toContainText('서로를 아껴 주세요.')
-    await expect(
-      writer.page.getByRole('dialog', { name: writer.say('reports.warning.title') }),
-    ).toContainText('서로를 아껴 주세요.')
-    await openLive(first, '/admin/safety?show=warn')
-    await expect(row(first, id)).toBeVisible()
-    await look(first, 'admin-safety-warned')
-    expectQuiet([first, second, reporter, writer])
-  })
+      // Without words for the person nothing is sent.
+      const dialog = await decides(first, 'warn', ' ')
+      await confirm(first)
+      await expect(dialog).toContainText(first.say('admin.shell.reasonMissing'))
+      await dialog.getByLabel(first.say('admin.safety.decide.note')).fill('서로를 아껴 주세요.')
+      await look(first, 'admin-safety-decide')
+      await confirm(first)
+      await isTold(first, first.say('admin.safety.decide.done'))
+      await expect(dialog).toBeHidden()
+      for (const one of [first, second])
+        await expect(part(one, 'admin.safety.facts.title')).toContainText('서로를 아껴 주세요.')
+      await expect(
+        writer.page.getByRole('dialog', { name: writer.say('reports.warning.title') }),
+      ).toContainText('서로를 아껴 주세요.')
+      await openLive(first, '/admin/safety?show=warn')
+      await expect(row(first, id)).toBeVisible()
+      await look(first, 'admin-safety-warned')
+      expectQuiet([first, second, reporter, writer])
+    },
+  )
 
-  test(`signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { first } = await admins(join, screen, language)
-    const { token } = await member('sharer', 'ko')
-    await openLive(first, '/admin/safety')
-    const post = await shared(token, '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.')
-    const name = `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`
-    // The most urgent and the newest of its kind; earlier ones may still wait.
-    const link = first.page.getByRole('link', { name, exact: true }).last()
-    await expect(link).toBeVisible()
-    await link.click()
-    await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
-    const crisis = part(first, 'admin.safety.crisis.title')
-    await crisis.getByRole('checkbox').first().check()
-    await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
-    await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
-    await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
-    await look(first, 'admin-safety-crisis', { isWhole: true })
-    await decides(first, 'dismiss', '')
-    await confirm(first)
-    await isTold(first, first.say('admin.safety.decide.done'))
-    await takeBack(token, post)
-    expectQuiet([first])
-  })
+  test(
+    `signs of a crisis are marked, with steps and numbers, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first } = await admins(join, screen, language)
+      const { token } = await member('sharer', 'ko')
+      await openLive(first, '/admin/safety')
+      const post = await shared(
+        token,
+        '요즘 너무 힘들어서 죽고 싶어요. 아무도 모르게 지내고 있어요.',
+      )
+      const name = `${first.say('admin.safety.target.post')} · ${first.say('reports.reason.danger.name')}`
+      // The most urgent and the newest of its kind; earlier ones may still wait.
+      const link = first.page.getByRole('link', { name, exact: true }).last()
+      await expect(link).toBeVisible()
+      await link.click()
+      await expect(first.page.locator('blockquote mark')).toContainText('죽고 싶')
+      const crisis = part(first, 'admin.safety.crisis.title')
+      await crisis.getByRole('checkbox').first().check()
+      await expect(crisis.getByRole('link', { name: '109' })).toBeVisible()
+      await crisis.getByText(first.say('helplines.region.gb'), { exact: true }).click()
+      await expect(crisis.getByRole('link', { name: '0800 1111' })).toBeVisible()
+      await look(first, 'admin-safety-crisis', { isWhole: true })
+      await decides(first, 'dismiss', '')
+      await confirm(first)
+      await isTold(first, first.say('admin.safety.decide.done'))
+      await takeBack(token, post)
+      expectQuiet([first])
+    },
+  )
 
-  test(`an appeal is for another admin, and a comment is deleted, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { first, second } = await admins(join, screen, language)
-    const author = await member('sharer', 'ko')
-    const other = await newMember('both', 'ko')
-    const about = await member('both', 'ko')
-    const { id } = await report(other.token, 'user', about.id)
-    const work = await moderator('moderator2')
-    await work.decide(id, { decision: 'warn', note: '서로를 아껴 주세요.' })
-    await ask(
-      reports.appeal,
-      { params: { id }, body: { reason: '그런 뜻이 아니었어요.' } },
-      about.token,
-    )
-    for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
-    await expect(part(second, 'admin.safety.decide.title')).toContainText(
-      second.say('admin.safety.claim.second'),
-    )
-    await decides(second, 'dismiss', '')
-    await confirm(second)
-    await expect(button(second, 'admin.safety.decide.open')).toHaveCount(0)
-    await expect(part(second, 'admin.safety.decide.title')).toContainText(
-      second.say('admin.safety.claim.second'),
-    )
-    const appeals = part(first, 'admin.safety.appeals.title')
-    await expect(appeals).toContainText('그런 뜻이 아니었어요.')
-    await expect(appeals).toContainText('moderator2')
-    await look(first, 'admin-safety-appeal', { isWhole: true })
-    const dialog = await decides(first, 'dismiss', '')
-    await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
-    await confirm(first)
-    // The dialog is gone by then: closing it is a step back in the history, which must not meet the next page.
-    await isTold(first, first.say('admin.safety.decide.done'))
-    await expect(part(second, 'admin.safety.facts.title')).toContainText('moderator1')
+  test(
+    `an appeal is for another admin, and a comment is deleted, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { first, second } = await admins(join, screen, language)
+      const author = await member('sharer', 'ko')
+      const other = await newMember('both', 'ko')
+      const about = await member('both', 'ko')
+      const { id } = await report(other.token, 'user', about.id)
+      const work = await moderator('moderator2')
+      await work.decide(id, { decision: 'warn', note: '서로를 아껴 주세요.' })
+      await ask(
+        reports.appeal,
+        { params: { id }, body: { reason: '그런 뜻이 아니었어요.' } },
+        about.token,
+      )
+      for (const one of [first, second]) await openLive(one, `/admin/safety/${id}`)
+      await expect(part(second, 'admin.safety.decide.title')).toContainText(
+        second.say('admin.safety.claim.second'),
+      )
+      await decides(second, 'dismiss', '')
+      await confirm(second)
+      await expect(button(second, 'admin.safety.decide.open')).toHaveCount(0)
+      await expect(part(second, 'admin.safety.decide.title')).toContainText(
+        second.say('admin.safety.claim.second'),
+      )
+      const appeals = part(first, 'admin.safety.appeals.title')
+      await expect(appeals).toContainText('그런 뜻이 아니었어요.')
+      await expect(appeals).toContainText('moderator2')
+      await look(first, 'admin-safety-appeal', { isWhole: true })
+      const dialog = await decides(first, 'dismiss', '')
+      await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
+      await confirm(first)
+      // The dialog is gone by then: closing it is a step back in the history, which must not meet the next page.
+      await isTold(first, first.say('admin.safety.decide.done'))
+      await expect(part(second, 'admin.safety.facts.title')).toContainText('moderator1')
 
-    const post = await shared(author.token, '오늘은 조금 지친 하루였어요.')
-    const said = await ask(
-      comments.add,
-      { params: { id: post.id }, body: { content: '나쁜 말' } },
-      other.token,
-    )
-    const ofComment = await report(author.token, 'comment', said.id)
-    await openLive(first, `/admin/safety/${ofComment.id}`)
-    await button(first, 'admin.safety.comment.open').click()
-    await expect(
-      first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
-    ).toBeVisible()
-    await look(first, 'admin-safety-comment')
-    await first.page
-      .getByRole('dialog')
-      .getByRole('button', { name: first.say('admin.safety.comment.confirm') })
-      .click()
-    await isTold(first, first.say('admin.safety.comment.done'))
-    await expect(part(first, 'admin.safety.facts.title')).toContainText(
-      first.say('admin.safety.facts.deleted'),
-    )
+      const post = await shared(author.token, '오늘은 조금 지친 하루였어요.')
+      const said = await ask(
+        comments.add,
+        { params: { id: post.id }, body: { content: '나쁜 말' } },
+        other.token,
+      )
+      const ofComment = await report(author.token, 'comment', said.id)
+      await openLive(first, `/admin/safety/${ofComment.id}`)
+      await button(first, 'admin.safety.comment.open').click()
+      await expect(
+        first.page.getByRole('dialog', { name: first.say('admin.safety.comment.title') }),
+      ).toBeVisible()
+      await look(first, 'admin-safety-comment')
+      await first.page
+        .getByRole('dialog')
+        .getByRole('button', { name: first.say('admin.safety.comment.confirm') })
+        .click()
+      await isTold(first, first.say('admin.safety.comment.done'))
+      await expect(part(first, 'admin.safety.facts.title')).toContainText(
+        first.say('admin.safety.facts.deleted'),
+      )
 
-    const shown = first.page.getByRole('dialog')
-    const inDialog = (key: Parameters<typeof first.say>[0]) =>
-      shown.getByRole('button', { name: first.say(key) })
-    await button(first, 'admin.users.suspend.do').click()
-    await shown.getByLabel(first.say('admin.users.suspend.reason')).fill('며칠 쉬어 가요.')
-    await look(first, 'admin-safety-suspend')
-    await inDialog('admin.users.suspend.confirm').click()
-    await expect(shown).toHaveCount(0)
-    await button(first, 'admin.users.lift.do').click()
-    await inDialog('admin.users.lift.confirm').click()
-    await isTold(first, first.say('admin.users.lift.done'))
+      const shown = first.page.getByRole('dialog')
+      const inDialog = (key: Parameters<typeof first.say>[0]) =>
+        shown.getByRole('button', { name: first.say(key) })
+      await button(first, 'admin.users.suspend.do').click()
+      await shown.getByLabel(first.say('admin.users.suspend.reason')).fill('며칠 쉬어 가요.')
+      await look(first, 'admin-safety-suspend')
+      await inDialog('admin.users.suspend.confirm').click()
+      await expect(shown).toHaveCount(0)
+      await button(first, 'admin.users.lift.do').click()
+      await inDialog('admin.users.lift.confirm').click()
+      await isTold(first, first.say('admin.users.lift.done'))
 
-    await openLive(first, '/admin/safety?tab=numbers')
-    await expect(first.page.locator('main')).toContainText(
-      first.say('admin.safety.numbers.safetyScore'),
-    )
-    await look(first, 'admin-safety-numbers', { isWhole: true })
-    await openLive(first, '/admin/safety?tab=objections')
-    await look(first, 'admin-safety-objections')
-    await takeBack(author.token, post)
-    expectQuiet([first])
-    expectQuiet([second], /status of 403/)
-  })
+      await openLive(first, '/admin/safety?tab=numbers')
+      await expect(first.page.locator('main')).toContainText(
+        first.say('admin.safety.numbers.safetyScore'),
+      )
+      await look(first, 'admin-safety-numbers', { isWhole: true })
+      await openLive(first, '/admin/safety?tab=objections')
+      await look(first, 'admin-safety-objections')
+      await takeBack(author.token, post)
+      expectQuiet([first])
+      expectQuiet([second], /status of 403/)
+    },
+  )
 }
 
 test('an appeal is decided on screen by the same admin where there is no other', async ({

@@ -3,19 +3,19 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, test } from './people.ts'
+import { demoToken, type Person, played, test } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const heading = ({ page }: Person) => page.getByRole('heading', { level: 1 })
-const places = [
+const places = played([
   ['phone', 'ko'],
   ['desktop', 'en'],
   ['desktop', 'ko'],
-] as const
+])
 
-for (const [screen, language] of places)
-  test(`an admin finds their way, on a ${screen} in ${language}`, async ({ join }) => {
+for (const [screen, language, set] of places)
+  test(`an admin finds their way, on a ${screen} in ${language}`, set, async ({ join }) => {
     const token = await demoToken('moderator1', language)
     const person = await join({ screen, language, token })
     const { page, say } = person

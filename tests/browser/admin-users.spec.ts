@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, newName, type Person, type Screen, test } from './people.ts'
+import { demoToken, newName, type Person, played, playedIn, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 import { shared, takeBack } from './stories.ts'
 
@@ -43,79 +43,81 @@ function withAddress(language: Language) {
   return ask(accounts.register, { body })
 }
 
-const places: [Screen, Language][] = [
+const places = played([
   ['phone', 'ko'],
   ['phone', 'en'],
   ['desktop', 'ko'],
   ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`an admin finds somebody, and keeps them from writing while they write, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    test.setTimeout(240_000)
-    const { token, user } = await withAddress(language)
-    const post = await shared(token, '오늘은 조금 천천히 걸었어요.')
-    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
-    const member = await join({ screen, language, token })
-    const { page, say } = admin
+])
+for (const [screen, language, set] of places) {
+  test(
+    `an admin finds somebody, and keeps them from writing while they write, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      test.setTimeout(240_000)
+      const { token, user } = await withAddress(language)
+      const post = await shared(token, '오늘은 조금 천천히 걸었어요.')
+      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+      const member = await join({ screen, language, token })
+      const { page, say } = admin
 
-    await test.step('by a part of a name, from the keyboard', async () => {
-      await openLive(admin, '/admin/users')
-      await expect(page.locator('[data-row]').first()).toBeVisible()
-      await look(admin, 'admin-users')
-      await page.keyboard.press('/')
-      await expect(searchField(admin)).toBeFocused()
-      await page.keyboard.type('nobodyhasthisname')
-      await expect(page.getByText(say('admin.users.empty'))).toBeVisible()
-      await look(admin, 'admin-users-none')
-      await openUser(admin, user.username)
-      await look(admin, 'admin-user', { isWhole: true })
-    })
+      await test.step('by a part of a name, from the keyboard', async () => {
+        await openLive(admin, '/admin/users')
+        await expect(page.locator('[data-row]').first()).toBeVisible()
+        await look(admin, 'admin-users')
+        await page.keyboard.press('/')
+        await expect(searchField(admin)).toBeFocused()
+        await page.keyboard.type('nobodyhasthisname')
+        await expect(page.getByText(say('admin.users.empty'))).toBeVisible()
+        await look(admin, 'admin-users-none')
+        await openUser(admin, user.username)
+        await look(admin, 'admin-user', { isWhole: true })
+      })
 
-    await test.step('and opens their address, which the timeline then tells', async () => {
-      await expect(page.getByText('b•••@s•••.kr')).toBeVisible()
-      await button(admin, 'admin.users.email.open').click()
-      await expect(page.getByText(`${user.username}@school.example.kr`)).toBeVisible()
-      await expect(
-        page.getByText(say('admin.users.timeline.act.user-email'), { exact: true }),
-      ).toBeVisible()
-      await button(admin, 'admin.users.risk.look').click()
-      await expect(page.getByText(say('admin.users.risk.none'))).toBeVisible()
-      await expect(
-        page.getByText(say('admin.users.timeline.act.risk-look'), { exact: true }),
-      ).toBeVisible()
-    })
+      await test.step('and opens their address, which the timeline then tells', async () => {
+        await expect(page.getByText('b•••@s•••.kr')).toBeVisible()
+        await button(admin, 'admin.users.email.open').click()
+        await expect(page.getByText(`${user.username}@school.example.kr`)).toBeVisible()
+        await expect(
+          page.getByText(say('admin.users.timeline.act.user-email'), { exact: true }),
+        ).toBeVisible()
+        await button(admin, 'admin.users.risk.look').click()
+        await expect(page.getByText(say('admin.users.risk.none'))).toBeVisible()
+        await expect(
+          page.getByText(say('admin.users.timeline.act.risk-look'), { exact: true }),
+        ).toBeVisible()
+      })
 
-    await test.step('and the member, who is writing, is told', async () => {
-      await openLive(member, '/')
-      await button(admin, 'admin.users.suspend.do').click()
-      await inDialog(admin, 'admin.users.suspend.confirm').click()
-      await expect(page.getByText(say('admin.users.suspend.reasonMissing'))).toBeVisible()
-      await look(admin, 'admin-user-suspend')
-      await page
-        .getByRole('dialog')
-        .getByLabel(say('admin.users.suspend.reason'))
-        .fill('쉬어 가요.')
-      await inDialog(admin, 'admin.users.suspend.confirm').click()
-      await expect(page.getByText(say('admin.users.badge.blocked')).first()).toBeVisible()
-      await button(member, 'reports.suspension.more').first().click()
-      await expect(member.page.getByRole('dialog').getByText('쉬어 가요.')).toBeVisible()
-      await look(admin, 'admin-user-suspended', { isWhole: true })
-      await button(admin, 'admin.users.lift.do').click()
-      await inDialog(admin, 'admin.users.lift.confirm').click()
-      await expect(button(admin, 'admin.users.suspend.do')).toBeVisible()
-    })
+      await test.step('and the member, who is writing, is told', async () => {
+        await openLive(member, '/')
+        await button(admin, 'admin.users.suspend.do').click()
+        await inDialog(admin, 'admin.users.suspend.confirm').click()
+        await expect(page.getByText(say('admin.users.suspend.reasonMissing'))).toBeVisible()
+        await look(admin, 'admin-user-suspend')
+        await page
+          .getByRole('dialog')
+          .getByLabel(say('admin.users.suspend.reason'))
+          .fill('쉬어 가요.')
+        await inDialog(admin, 'admin.users.suspend.confirm').click()
+        await expect(page.getByText(say('admin.users.badge.blocked')).first()).toBeVisible()
+        await button(member, 'reports.suspension.more').first().click()
+        await expect(member.page.getByRole('dialog').getByText('쉬어 가요.')).toBeVisible()
+        await look(admin, 'admin-user-suspended', { isWhole: true })
+        await button(admin, 'admin.users.lift.do').click()
+        await inDialog(admin, 'admin.users.lift.confirm').click()
+        await expect(button(admin, 'admin.users.suspend.do')).toBeVisible()
+      })
 
-    await test.step('and goes back to the same search', async () => {
-      // On a phone the notice lies over the way back, and a pointer that rests on it keeps it there.
-      await expect(page.getByText(say('admin.users.lift.done'))).toBeVisible()
-      await button(admin, 'ui.closeNotice').click()
-      await page.getByRole('link', { name: say('admin.users.back') }).click()
-      await expect(searchField(admin)).toHaveValue(user.username)
-    })
-    await takeBack(token, post)
-  })
+      await test.step('and goes back to the same search', async () => {
+        // On a phone the notice lies over the way back, and a pointer that rests on it keeps it there.
+        await expect(page.getByText(say('admin.users.lift.done'))).toBeVisible()
+        await button(admin, 'ui.closeNotice').click()
+        await page.getByRole('link', { name: say('admin.users.back') }).click()
+        await expect(searchField(admin)).toHaveValue(user.username)
+      })
+      await takeBack(token, post)
+    },
+  )
 }
 
 test('a role that an admin changes is the member’s at once', async ({ join }) => {
@@ -142,8 +144,8 @@ test('a role that an admin changes is the member’s at once', async ({ join }) 
   await expect(button(admin, 'admin.users.makeAdmin.do')).toBeVisible()
 })
 
-for (const language of ['ko', 'en'] as const)
-  test(`two admins delete an account together, in ${language}`, async ({ join }) => {
+for (const [language, set] of playedIn(['ko', 'en']))
+  test(`two admins delete an account together, in ${language}`, set, async ({ join }) => {
     test.setTimeout(240_000)
     const { token, user } = await newMember('both', language)
     const firstToken = await demoToken('moderator1', language)

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, type Screen, test } from './people.ts'
+import { demoToken, type Person, played, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 
@@ -28,56 +28,60 @@ const confirm = ({ page, say }: Person, name: string) =>
 const state = ({ page, say }: Person, name: string) =>
   page.getByRole('heading', { name: say(`verification.state.${name}.title`) })
 
-const places: [Screen, 'ko' | 'en'][] = [
+const places = played([
   ['phone', 'ko'],
   ['phone', 'en'],
   ['desktop', 'ko'],
   ['desktop', 'en'],
-]
-for (const [screen, language] of places)
-  test(`an admin verifies somebody and takes it back, and they see it live, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token, user } = await applicant(language)
-    const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
-    const me = await join({ screen, language, token })
-    await openLive(me, '/settings/verification')
-    await expect(state(me, 'pending')).toBeVisible()
+])
+for (const [screen, language, set] of places)
+  test(
+    `an admin verifies somebody and takes it back, and they see it live, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token, user } = await applicant(language)
+      const admin = await join({ screen, language, token: await demoToken('moderator1', language) })
+      const me = await join({ screen, language, token })
+      await openLive(me, '/settings/verification')
+      await expect(state(me, 'pending')).toBeVisible()
 
-    await openLive(admin, '/admin/verification')
-    const mine = card(admin, user.nickname)
-    await expect(mine).toBeVisible()
-    await look(admin, 'admin-verification', { isWhole: true })
-    await mine.getByRole('button', { name: user.nickname }).click()
-    await expect(mine.getByText(reason)).toBeVisible()
-    await look(admin, 'admin-verification-open', { isWhole: true })
-    await button(admin, 'approve').click()
-    await expect(admin.page.getByText(admin.say('admin.verification.effect.minors'))).toBeVisible()
-    const note = '차분한 글이 참 좋았어요.'
-    await admin.page.getByRole('dialog').getByRole('textbox').fill(note)
-    await look(admin, 'admin-verification-approve')
-    await confirm(admin, 'approve').click()
-    await isTold(admin, admin.say('admin.verification.approved'))
-    await expect(mine).toHaveCount(0)
-    await expect(state(me, 'verified')).toBeVisible()
-    await expect(me.page.getByText(note, { exact: true })).toBeVisible()
-    await openLive(me, `/profile/${user.id}`)
-    await expect(me.page.getByText(me.say('ui.verified'), { exact: true })).toBeVisible()
-    await openLive(me, '/settings/verification')
+      await openLive(admin, '/admin/verification')
+      const mine = card(admin, user.nickname)
+      await expect(mine).toBeVisible()
+      await look(admin, 'admin-verification', { isWhole: true })
+      await mine.getByRole('button', { name: user.nickname }).click()
+      await expect(mine.getByText(reason)).toBeVisible()
+      await look(admin, 'admin-verification-open', { isWhole: true })
+      await button(admin, 'approve').click()
+      await expect(
+        admin.page.getByText(admin.say('admin.verification.effect.minors')),
+      ).toBeVisible()
+      const note = '차분한 글이 참 좋았어요.'
+      await admin.page.getByRole('dialog').getByRole('textbox').fill(note)
+      await look(admin, 'admin-verification-approve')
+      await confirm(admin, 'approve').click()
+      await isTold(admin, admin.say('admin.verification.approved'))
+      await expect(mine).toHaveCount(0)
+      await expect(state(me, 'verified')).toBeVisible()
+      await expect(me.page.getByText(note, { exact: true })).toBeVisible()
+      await openLive(me, `/profile/${user.id}`)
+      await expect(me.page.getByText(me.say('ui.verified'), { exact: true })).toBeVisible()
+      await openLive(me, '/settings/verification')
 
-    await admin.page
-      .getByRole('button', { name: admin.say('admin.verification.count.approved'), exact: true })
-      .click()
-    await mine.getByRole('button', { name: user.nickname }).click()
-    await button(admin, 'revoke').click()
-    await expect(admin.page.getByText(admin.say('admin.verification.effect.close'))).toBeVisible()
-    await look(admin, 'admin-verification-revoke')
-    await confirm(admin, 'revoke').click()
-    await expect(state(me, 'revoked')).toBeVisible()
-    await expect(mine).toContainText(admin.say('admin.verification.stands.ended'))
-    await expect(button(admin, 'revoke')).toHaveCount(0)
-    expectQuiet([admin, me])
-  })
+      await admin.page
+        .getByRole('button', { name: admin.say('admin.verification.count.approved'), exact: true })
+        .click()
+      await mine.getByRole('button', { name: user.nickname }).click()
+      await button(admin, 'revoke').click()
+      await expect(admin.page.getByText(admin.say('admin.verification.effect.close'))).toBeVisible()
+      await look(admin, 'admin-verification-revoke')
+      await confirm(admin, 'revoke').click()
+      await expect(state(me, 'revoked')).toBeVisible()
+      await expect(mine).toContainText(admin.say('admin.verification.stands.ended'))
+      await expect(button(admin, 'revoke')).toHaveCount(0)
+      expectQuiet([admin, me])
+    },
+  )
 
 test('keys lead through what waits; what another admin decides appears, and is said where one was about to decide it', async ({
   join,

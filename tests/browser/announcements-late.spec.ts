@@ -1,6 +1,6 @@
 import { announcements } from '@dodam/contract'
 import { expect } from '@playwright/test'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet } from './stories.ts'
 
@@ -21,35 +21,37 @@ async function answersLate({ page }: Person, json?: object[]): Promise<() => voi
   return resolve
 }
 
-for (const screen of ['phone', 'desktop'] as const)
-  test(`announcements that are slow to come find their place kept, on a ${screen}`, async ({
-    join,
-  }) => {
-    const person = await join({ screen })
-    const { page } = person
-    const letGo = await answersLate(person)
-    const shift = await watchShift(page)
-    await page.goto('/')
-    await expect(feed(person)).toHaveCount(9)
-    await expect(shown(person)).toHaveCount(0)
-    letGo()
-    await expect(shown(person)).toHaveCount(1)
-    expect(await shift()).toBeLessThanOrEqual(0.02)
-    if (screen === 'phone')
+for (const [screen, set] of playedIn(['phone', 'desktop']))
+  test(
+    `announcements that are slow to come find their place kept, on a ${screen}`,
+    set,
+    async ({ join }) => {
+      const person = await join({ screen })
+      const { page } = person
+      const letGo = await answersLate(person)
+      const shift = await watchShift(page)
+      await page.goto('/')
+      await expect(feed(person)).toHaveCount(9)
+      await expect(shown(person)).toHaveCount(0)
+      letGo()
+      await expect(shown(person)).toHaveCount(1)
+      expect(await shift()).toBeLessThanOrEqual(0.02)
+      if (screen === 'phone')
+        await shown(person)
+          .getByRole('button', { name: person.say('announcements.more') })
+          .click()
       await shown(person)
-        .getByRole('button', { name: person.say('announcements.more') })
+        .getByRole('button', { name: person.say('announcements.others', { count: 1 }) })
         .click()
-    await shown(person)
-      .getByRole('button', { name: person.say('announcements.others', { count: 1 }) })
-      .click()
-    await expect(shown(person)).toHaveCount(2)
-    for (const left of [1, 0]) {
-      await shown(person).first().getByRole('button').last().click()
-      await expect(shown(person)).toHaveCount(left)
-    }
-    await expect(banner(person)).toHaveCount(0)
-    expectQuiet([person])
-  })
+      await expect(shown(person)).toHaveCount(2)
+      for (const left of [1, 0]) {
+        await shown(person).first().getByRole('button').last().click()
+        await expect(shown(person)).toHaveCount(left)
+      }
+      await expect(banner(person)).toHaveCount(0)
+      expectQuiet([person])
+    },
+  )
 
 test('nothing moves either when the slow answer is that there are none', async ({ join }) => {
   const person = await join({ screen: 'phone' })

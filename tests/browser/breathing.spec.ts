@@ -1,55 +1,53 @@
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { type Person, type Screen, test } from './people.ts'
+import { type Person, phoneFirst, type Screen, test } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const exercise = ({ page, say }: Person) =>
   page.getByRole('dialog', { name: say('breathing.title') })
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places)
-  test(`breathing is opened, followed and closed by keyboard, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', language)
-    const person = await join({ screen, language, token })
-    const { page, say } = person
-    await page.clock.install()
-    await page.goto('/settings/support')
-    const door = page.getByRole('button', { name: say('support.doors.breathe') })
-    await door.focus()
-    await page.keyboard.press('Enter')
-    await expect(exercise(person)).toBeVisible()
-    const told = exercise(person).getByRole('status')
-    for (const [seconds, phase] of [
-      [0, 'ready'],
-      [4, 'in'],
-      [4, 'hold'],
-      [2, 'out'],
-      [6, 'in'],
-    ] as const) {
-      await page.clock.runFor(seconds * 1_000)
-      await expect(told).toHaveText(say(`breathing.${phase}`))
-    }
-    await look(person, 'breathing')
-    await page.keyboard.press('Escape')
-    await expect(exercise(person)).toBeHidden()
-    await expect(door).toBeFocused()
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `breathing is opened, followed and closed by keyboard, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const person = await join({ screen, language, token })
+      const { page, say } = person
+      await page.clock.install()
+      await page.goto('/settings/support')
+      const door = page.getByRole('button', { name: say('support.doors.breathe') })
+      await door.focus()
+      await page.keyboard.press('Enter')
+      await expect(exercise(person)).toBeVisible()
+      const told = exercise(person).getByRole('status')
+      for (const [seconds, phase] of [
+        [0, 'ready'],
+        [4, 'in'],
+        [4, 'hold'],
+        [2, 'out'],
+        [6, 'in'],
+      ] as const) {
+        await page.clock.runFor(seconds * 1_000)
+        await expect(told).toHaveText(say(`breathing.${phase}`))
+      }
+      await look(person, 'breathing')
+      await page.keyboard.press('Escape')
+      await expect(exercise(person)).toBeHidden()
+      await expect(door).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await page.clock.runFor(76_000)
-    await expect(told).toHaveText(say('breathing.doneLine'))
-    await look(person, 'breathing-done')
-    await exercise(person)
-      .getByRole('button', { name: say('breathing.again') })
-      .click()
-    await expect(told).toHaveText(say('breathing.ready'))
-  })
+      await page.keyboard.press('Enter')
+      await page.clock.runFor(76_000)
+      await expect(told).toHaveText(say('breathing.doneLine'))
+      await look(person, 'breathing-done')
+      await exercise(person)
+        .getByRole('button', { name: say('breathing.again') })
+        .click()
+      await expect(told).toHaveText(say('breathing.ready'))
+    },
+  )
 
 test('a visitor finds it among the helplines, and comes back to them', async ({ join }) => {
   const person = await join({ screen: 'phone' })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { look } from './look.ts'
 import { pair, storedIn } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 import { enter, type Join, together } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
@@ -30,54 +30,56 @@ async function bothIn(join: Join, language: 'ko' | 'en') {
   return { writer, listener, tokens }
 }
 
-for (const language of ['ko', 'en'] as const)
-  test(`somebody in need is held by a card that only they see, in ${language}`, async ({
-    join,
-  }) => {
-    const { writer, listener } = await bothIn(join, language)
-    const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
-    await composer(writer).pressSequentially(words, { delay: 10 })
-    await composer(writer).press('Enter')
-    await sees(listener, words)
-    await expect(card(writer)).toBeInViewport({ ratio: 1 })
-    await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
-    // In the language of the screen, whatever that of the account is.
-    await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
-    await look(writer, 'checks-crisis-chat')
-    await expect(card(listener)).toHaveCount(0)
+for (const [language, set] of playedIn(['ko', 'en']))
+  test(
+    `somebody in need is held by a card that only they see, in ${language}`,
+    set,
+    async ({ join }) => {
+      const { writer, listener } = await bothIn(join, language)
+      const words = language === 'ko' ? '나 요즘 죽고 싶어' : 'I want to kill myself'
+      await composer(writer).pressSequentially(words, { delay: 10 })
+      await composer(writer).press('Enter')
+      await sees(listener, words)
+      await expect(card(writer)).toBeInViewport({ ratio: 1 })
+      await expect(card(writer).getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
+      // In the language of the screen, whatever that of the account is.
+      await expect(card(writer).getByText(writer.say('checks.crisis.line'))).toBeVisible()
+      await look(writer, 'checks-crisis-chat')
+      await expect(card(listener)).toHaveCount(0)
 
-    // The listener is told how to answer, and not again once they have closed it.
-    await expect(careCard(listener)).toBeVisible()
-    await look(listener, 'checks-care-folded')
-    await careCard(listener).getByRole('button').first().click()
-    await expect(careCard(listener).getByText(listener.say('checks.care.promise'))).toBeVisible()
-    await look(listener, 'checks-care')
-    await press(listener, 'checks.care.close').click()
-    await expect(careCard(listener)).toHaveCount(0)
-    await listener.page.reload()
-    await sees(listener, words)
-    await expect(careCard(listener)).toHaveCount(0)
-    await expect(careCard(writer)).toHaveCount(0)
+      // The listener is told how to answer, and not again once they have closed it.
+      await expect(careCard(listener)).toBeVisible()
+      await look(listener, 'checks-care-folded')
+      await careCard(listener).getByRole('button').first().click()
+      await expect(careCard(listener).getByText(listener.say('checks.care.promise'))).toBeVisible()
+      await look(listener, 'checks-care')
+      await press(listener, 'checks.care.close').click()
+      await expect(careCard(listener)).toHaveCount(0)
+      await listener.page.reload()
+      await sees(listener, words)
+      await expect(careCard(listener)).toHaveCount(0)
+      await expect(careCard(writer)).toHaveCount(0)
 
-    // It stays over a reload, can be closed, and is one tap away again.
-    await writer.page.reload()
-    await expect(card(writer)).toBeVisible()
-    await card(writer)
-      .getByRole('button', { name: writer.say('checks.offer.close') })
-      .click()
-    await expect(card(writer)).toHaveCount(0)
-    await press(writer, 'checks.crisis.again').click()
-    await expect(card(writer)).toBeVisible()
-    await card(writer)
-      .getByRole('button', { name: writer.say('checks.crisis.more') })
-      .click()
-    await expect(
-      writer.page.getByRole('dialog', { name: writer.say('helplines.title') }),
-    ).toBeVisible()
-    await writer.page.goBack()
-    await expect(card(writer)).toBeVisible()
-    expectQuiet([writer, listener])
-  })
+      // It stays over a reload, can be closed, and is one tap away again.
+      await writer.page.reload()
+      await expect(card(writer)).toBeVisible()
+      await card(writer)
+        .getByRole('button', { name: writer.say('checks.offer.close') })
+        .click()
+      await expect(card(writer)).toHaveCount(0)
+      await press(writer, 'checks.crisis.again').click()
+      await expect(card(writer)).toBeVisible()
+      await card(writer)
+        .getByRole('button', { name: writer.say('checks.crisis.more') })
+        .click()
+      await expect(
+        writer.page.getByRole('dialog', { name: writer.say('helplines.title') }),
+      ).toBeVisible()
+      await writer.page.goBack()
+      await expect(card(writer)).toBeVisible()
+      expectQuiet([writer, listener])
+    },
+  )
 
 test('the card for a listener on a phone folds out over the talk, and leaves room to write', async ({
   join,
@@ -129,42 +131,43 @@ test('a contact is masked for both, and its writer is told why and can object', 
   expectQuiet([writer, listener])
 })
 
-for (const language of ['ko', 'en'] as const)
-  test(`what may hurt is asked about first, and goes only when its writer says so, in ${language}`, async ({
-    join,
-  }) => {
-    const { writer, listener, tokens } = await bothIn(join, language)
-    const words = language === 'ko' ? '너 진짜 병신 같아' : 'you are such a worthless idiot'
-    await composer(writer).pressSequentially(words, { delay: 10 })
-    await composer(writer).press('Enter')
-    await expect(sheet(writer)).toBeVisible()
-    await expect(press(writer, 'checks.confirm.edit')).toBeFocused()
-    await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
-    await look(writer, 'checks-confirm')
+for (const [language, set] of playedIn(['ko', 'en']))
+  test(
+    `what may hurt is asked about first, and goes only when its writer says so, in ${language}`,
+    set,
+    async ({ join }) => {
+      const { writer, listener, tokens } = await bothIn(join, language)
+      const words = language === 'ko' ? '너 진짜 병신 같아' : 'you are such a worthless idiot'
+      await composer(writer).pressSequentially(words, { delay: 10 })
+      await composer(writer).press('Enter')
+      await expect(sheet(writer)).toBeVisible()
+      await expect(press(writer, 'checks.confirm.edit')).toBeFocused()
+      await expect(sheet(writer).locator('mark')).not.toHaveCount(0)
+      await look(writer, 'checks-confirm')
 
-    // Back leaves the question below the message, and nothing has gone.
-    await writer.page.goBack()
-    await expect(sheet(writer)).toHaveCount(0)
-    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
-    await look(writer, 'checks-confirm-waiting')
-    expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
+      // Back leaves the question below the message, and nothing has gone.
+      await writer.page.goBack()
+      await expect(sheet(writer)).toHaveCount(0)
+      await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toBeVisible()
+      await look(writer, 'checks-confirm-waiting')
+      expect(await storedIn(tokens.roomId, tokens.listener)).toEqual([])
 
-    // What is written meanwhile does not wait for it.
-    const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
-    await write(writer, next)
-    await sees(listener, next)
+      // What is written meanwhile does not wait for it.
+      const next = language === 'ko' ? '오늘 어땠어?' : 'how was your day?'
+      await write(writer, next)
+      await sees(listener, next)
 
-    await press(writer, 'checks.unsent.look').click()
-    await press(writer, 'checks.confirm.send').dblclick()
-    await sees(listener, words)
-    await sees(writer, words)
-    expect((await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content)).toEqual([
-      next,
-      words,
-    ])
-    await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
-    expectQuiet([writer, listener], refusals)
-  })
+      await press(writer, 'checks.unsent.look').click()
+      await press(writer, 'checks.confirm.send').dblclick()
+      await sees(listener, words)
+      await sees(writer, words)
+      expect(
+        (await storedIn(tokens.roomId, tokens.listener)).map(({ content }) => content),
+      ).toEqual([next, words])
+      await expect(writer.page.getByText(writer.say('checks.unsent.waiting'))).toHaveCount(0)
+      expectQuiet([writer, listener], refusals)
+    },
+  )
 
 test('a message is taken back to be written differently, with the words selected', async ({
   join,

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { comment, commentBox, comments } from './comments.ts'
 import { look } from './look.ts'
 import { newMember, strangers } from './pair.ts'
-import { newName, type Person, test } from './people.ts'
+import { newName, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
 import { card, expectQuiet, findsNew } from './stories.ts'
 
@@ -35,40 +35,41 @@ async function begin(person: Person) {
   }
 }
 
-for (const [language, screen] of [
-  ['ko', 'phone'],
-  ['en', 'desktop'],
-] as const)
-  test(`a contact in a story is refused at the field, and gone with one tap, in ${language}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', language)
-    const sharer = await join({ screen, language, token })
-    const { dialog, field, publish } = await begin(sharer)
-    const contact = language === 'ko' ? '010-1234-5678' : 'my instagram is sad_girl_0412'
-    const rest = newName(language === 'ko' ? '누구든 이야기해요 ' : 'it was a long day at school ')
-    // Blanks before it are not counted by the server.
-    await field.pressSequentially(` ${rest} ${contact}`, { delay: 5 })
-    await publish()
-    await expect(dialog.locator('mark')).toHaveText(contact)
-    await expect(field).toHaveValue(` ${rest} ${contact}`)
-    await look(sharer, 'checks-refused-story')
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `a contact in a story is refused at the field, and gone with one tap, in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const sharer = await join({ screen, language, token })
+      const { dialog, field, publish } = await begin(sharer)
+      const contact = language === 'ko' ? '010-1234-5678' : 'my instagram is sad_girl_0412'
+      const rest = newName(
+        language === 'ko' ? '누구든 이야기해요 ' : 'it was a long day at school ',
+      )
+      // Blanks before it are not counted by the server.
+      await field.pressSequentially(` ${rest} ${contact}`, { delay: 5 })
+      await publish()
+      await expect(dialog.locator('mark')).toHaveText(contact)
+      await expect(field).toHaveValue(` ${rest} ${contact}`)
+      await look(sharer, 'checks-refused-story')
 
-    await press(dialog, sharer, 'checks.stopped.edit').click()
-    await expect(field).toBeFocused()
-    expect(await selected(field)).toBe(contact)
+      await press(dialog, sharer, 'checks.stopped.edit').click()
+      await expect(field).toBeFocused()
+      expect(await selected(field)).toBe(contact)
 
-    await press(dialog, sharer, 'checks.objection.open').click()
-    await press(dialog, sharer, 'checks.objection.send').click()
-    await expect(dialog.getByText(sharer.say('checks.objection.thanks'))).toBeVisible()
+      await press(dialog, sharer, 'checks.objection.open').click()
+      await press(dialog, sharer, 'checks.objection.send').click()
+      await expect(dialog.getByText(sharer.say('checks.objection.thanks'))).toBeVisible()
 
-    await press(dialog, sharer, 'checks.stopped.remove').click()
-    await expect(field).toHaveValue(rest)
-    await expect(dialog.locator('mark')).toHaveCount(0)
-    await dialog.getByRole('button', { name: sharer.say('posts.create.publish') }).click()
-    await findsNew(sharer, rest)
-    expectQuiet([sharer], refusals)
-  })
+      await press(dialog, sharer, 'checks.stopped.remove').click()
+      await expect(field).toHaveValue(rest)
+      await expect(dialog.locator('mark')).toHaveCount(0)
+      await dialog.getByRole('button', { name: sharer.say('posts.create.publish') }).click()
+      await findsNew(sharer, rest)
+      expectQuiet([sharer], refusals)
+    },
+  )
 
 test('a story that only sounds like a contact is asked about, and its sentence stays', async ({
   join,
@@ -209,44 +210,43 @@ test('the line about oneself and a rating’s words are refused where they stand
   await expect(page.locator('mark')).toHaveCount(0)
 })
 
-for (const [language, screen] of [
-  ['ko', 'phone'],
-  ['en', 'desktop'],
-] as const)
-  test(`what could put a reader in danger is seen by its author alone, who is told so kindly, in ${language}`, async ({
-    join,
-  }) => {
-    const author = await join({
-      screen,
-      language,
-      token: (await newMember('sharer', language)).token,
-    })
-    const reader = await join({ language, token: (await newMember('both', language)).token })
-    const { page, say } = author
-    await openLive(reader, '/')
-    const { dialog, field, publish } = await begin(author)
-    const worry = newName(
-      language === 'ko' ? '같이 죽을 사람 구해요 ' : 'looking for somebody to die with me ',
-    )
-    await field.fill(worry)
-    await publish()
-    await expect(dialog).toHaveCount(0)
-    await findsNew(author, worry)
-    const note = card(author, worry).getByRole('region', { name: say('checks.held.title') })
-    await expect(note.getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
-    await note.scrollIntoViewIfNeeded()
-    await look(author, 'checks-held')
-    // It was never said to be shared.
-    await expect(page.getByText(say('posts.create.published'))).toHaveCount(0)
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `what could put a reader in danger is seen by its author alone, who is told so kindly, in ${language}`,
+    set,
+    async ({ join }) => {
+      const author = await join({
+        screen,
+        language,
+        token: (await newMember('sharer', language)).token,
+      })
+      const reader = await join({ language, token: (await newMember('both', language)).token })
+      const { page, say } = author
+      await openLive(reader, '/')
+      const { dialog, field, publish } = await begin(author)
+      const worry = newName(
+        language === 'ko' ? '같이 죽을 사람 구해요 ' : 'looking for somebody to die with me ',
+      )
+      await field.fill(worry)
+      await publish()
+      await expect(dialog).toHaveCount(0)
+      await findsNew(author, worry)
+      const note = card(author, worry).getByRole('region', { name: say('checks.held.title') })
+      await expect(note.getByRole('link').first()).toHaveAttribute('href', /^(tel|sms):/)
+      await note.scrollIntoViewIfNeeded()
+      await look(author, 'checks-held')
+      // It was never said to be shared.
+      await expect(page.getByText(say('posts.create.published'))).toHaveCount(0)
 
-    await page.reload()
-    await expect(note).toBeVisible()
-    await note.getByRole('button', { name: say('checks.offer.close') }).click()
-    await expect(note).toHaveCount(0)
-    await expect(card(author, worry).getByText(say('checks.held.title'))).toBeVisible()
+      await page.reload()
+      await expect(note).toBeVisible()
+      await note.getByRole('button', { name: say('checks.offer.close') }).click()
+      await expect(note).toHaveCount(0)
+      await expect(card(author, worry).getByText(say('checks.held.title'))).toBeVisible()
 
-    await reader.page.reload()
-    await expect(reader.page.getByRole('article').first()).toBeVisible()
-    await expect(card(reader, worry)).toHaveCount(0)
-    expectQuiet([author, reader])
-  })
+      await reader.page.reload()
+      await expect(reader.page.getByRole('article').first()).toBeVisible()
+      await expect(card(reader, worry)).toHaveCount(0)
+      expectQuiet([author, reader])
+    },
+  )

@@ -3,7 +3,7 @@ import { composer, conversation, sees, write } from './chat.ts'
 import { commentBox, comments } from './comments.ts'
 import { look } from './look.ts'
 import { newMember, pair, strangers } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { enter, openLive } from './room.ts'
 import { expectQuiet } from './stories.ts'
 
@@ -32,52 +32,51 @@ function asked({ page }: Person) {
   return addresses
 }
 
-for (const [language, screen] of [
-  ['ko', 'phone'],
-  ['en', 'desktop'],
-] as const)
-  test(`whom to talk to is offered quietly while a worry is written, in ${language}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', language)
-    const sharer = await join({ screen, language, token })
-    const { page, say } = sharer
-    await page.goto('/')
-    const requests = asked(sharer)
-    await page.getByRole('button', { name: say('posts.hero.share') }).click()
-    const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
-    const field = dialog.getByLabel(say('posts.create.content'))
-    await expect(field).toBeFocused()
-    expect(requests.filter((path) => path.includes('text-checker'))).toEqual([])
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `whom to talk to is offered quietly while a worry is written, in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const sharer = await join({ screen, language, token })
+      const { page, say } = sharer
+      await page.goto('/')
+      const requests = asked(sharer)
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      const dialog = page.getByRole('dialog', { name: say('posts.create.title') })
+      const field = dialog.getByLabel(say('posts.create.content'))
+      await expect(field).toBeFocused()
+      expect(requests.filter((path) => path.includes('text-checker'))).toEqual([])
 
-    const before = await topOf(field)
-    await field.pressSequentially(hard[language], { delay: 15 })
-    await expect(offer(sharer)).toBeVisible()
-    await expect(field).toBeFocused()
-    // On a phone nothing moves under the finger; a dialog in the middle of a large screen grows to both sides.
-    if (screen === 'phone') expect(Math.abs((await topOf(field)) - before)).toBeLessThan(5)
-    await expect(offer(sharer)).toBeInViewport({ ratio: 1 })
-    expect(requests.filter((path) => path.includes('text-checker'))).toHaveLength(1)
-    expect(requests.filter((one) => /죽고|kill/.test(decodeURIComponent(one)))).toEqual([])
-    await look(sharer, 'checks-offer-post')
+      const before = await topOf(field)
+      await field.pressSequentially(hard[language], { delay: 15 })
+      await expect(offer(sharer)).toBeVisible()
+      await expect(field).toBeFocused()
+      // On a phone nothing moves under the finger; a dialog in the middle of a large screen grows to both sides.
+      if (screen === 'phone') expect(Math.abs((await topOf(field)) - before)).toBeLessThan(5)
+      await expect(offer(sharer)).toBeInViewport({ ratio: 1 })
+      expect(requests.filter((path) => path.includes('text-checker'))).toHaveLength(1)
+      expect(requests.filter((one) => /죽고|kill/.test(decodeURIComponent(one)))).toEqual([])
+      await look(sharer, 'checks-offer-post')
 
-    await openLines(dialog, sharer).click()
-    await expect(helplines(sharer)).toBeVisible()
-    await page.goBack()
-    await expect(helplines(sharer)).toHaveCount(0)
-    await expect(field).toHaveValue(hard[language])
+      await openLines(dialog, sharer).click()
+      await expect(helplines(sharer)).toBeVisible()
+      await page.goBack()
+      await expect(helplines(sharer)).toHaveCount(0)
+      await expect(field).toHaveValue(hard[language])
 
-    await dialog.getByRole('button', { name: say('checks.offer.close') }).click()
-    await expect(offer(sharer)).toHaveCount(0)
-    await field.press('End')
-    await field.pressSequentially(language === 'ko' ? '. 정말로요' : '. I mean it')
-    // Checked again, as the refusal of a contact below shows, and not offered again.
-    await field.pressSequentially(' 010-1234-5678')
-    await expect(dialog.getByText(say('checks.early.contact'))).toBeInViewport({ ratio: 1 })
-    await expect(offer(sharer)).toHaveCount(0)
-    await look(sharer, 'checks-early-contact')
-    expectQuiet([sharer])
-  })
+      await dialog.getByRole('button', { name: say('checks.offer.close') }).click()
+      await expect(offer(sharer)).toHaveCount(0)
+      await field.press('End')
+      await field.pressSequentially(language === 'ko' ? '. 정말로요' : '. I mean it')
+      // Checked again, as the refusal of a contact below shows, and not offered again.
+      await field.pressSequentially(' 010-1234-5678')
+      await expect(dialog.getByText(say('checks.early.contact'))).toBeInViewport({ ratio: 1 })
+      await expect(offer(sharer)).toHaveCount(0)
+      await look(sharer, 'checks-early-contact')
+      expectQuiet([sharer])
+    },
+  )
 
 test('in a chat it stands above the field, and a message goes as ever', async ({ join }) => {
   const tokens = await pair()

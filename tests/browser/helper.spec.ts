@@ -4,16 +4,11 @@ import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { type Person, type Screen, test } from './people.ts'
+import { desktopFirst, type Person, playedIn, type Screen, test } from './people.ts'
 import { expectQuiet } from './stories.ts'
 import { wordsIn } from './words.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
 
 const said = {
   ko: { tired: '요즘 학교 가는 게 좀 지쳐요.', crisis: '요즘 너무 힘들어서 죽고 싶어요.' },
@@ -45,74 +40,76 @@ async function enter(person: Person): Promise<void> {
   await expect(conversation(person)).toContainText(person.say('helper.starters.app'))
 }
 
-for (const [screen, language] of places)
-  test(`three turns with the helper, one in a crisis, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', language)
-    const person = await join({ screen, language, token })
-    const { page } = person
-    await page.goto('/')
-    await page
-      .getByRole('button', {
-        name: person.say(screen === 'phone' ? 'app.nav.me' : 'app.me.open'),
-      })
-      .click()
-    await expect(page.getByText(person.say('helper.open'))).toBeVisible()
-    await look(person, 'me-ways')
-    await page
-      .getByRole(screen === 'phone' ? 'link' : 'menuitem', { name: person.say('helper.open') })
-      .click()
-    await expect(page).toHaveURL('/helper')
-    await expect(answers(person)).toHaveCount(1)
-    await look(person, 'helper')
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `three turns with the helper, one in a crisis, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const person = await join({ screen, language, token })
+      const { page } = person
+      await page.goto('/')
+      await page
+        .getByRole('button', {
+          name: person.say(screen === 'phone' ? 'app.nav.me' : 'app.me.open'),
+        })
+        .click()
+      await expect(page.getByText(person.say('helper.open'))).toBeVisible()
+      await look(person, 'me-ways')
+      await page
+        .getByRole(screen === 'phone' ? 'link' : 'menuitem', { name: person.say('helper.open') })
+        .click()
+      await expect(page).toHaveURL('/helper')
+      await expect(answers(person)).toHaveCount(1)
+      await look(person, 'helper')
 
-    await page.getByRole('button', { name: person.say('helper.about.open') }).click()
-    await expect(page.getByRole('dialog')).toContainText(person.say('helper.about.keptLine'))
-    await look(person, 'helper-about')
-    await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: person.say('helper.about.open') }).click()
+      await expect(page.getByRole('dialog')).toContainText(person.say('helper.about.keptLine'))
+      await look(person, 'helper-about')
+      await page.keyboard.press('Escape')
 
-    const starter = person.say('helper.starters.tired')
-    await page.getByRole('button', { name: starter }).click()
-    await expect(answers(person)).toHaveCount(2)
-    await expect(page.getByRole('button', { name: starter })).toHaveCount(0)
-    const first = await wordsOf(answers(person).nth(1))
-    await expect(readOut(person)).toContainText(first)
-    const yes = page.getByRole('button', { name: person.say('helper.rating.yes'), exact: true })
-    await yes.click()
-    await expect(page.getByText(person.say('helper.rating.helped'))).toBeVisible()
-    await expect(yes).toHaveCount(0)
+      const starter = person.say('helper.starters.tired')
+      await page.getByRole('button', { name: starter }).click()
+      await expect(answers(person)).toHaveCount(2)
+      await expect(page.getByRole('button', { name: starter })).toHaveCount(0)
+      const first = await wordsOf(answers(person).nth(1))
+      await expect(readOut(person)).toContainText(first)
+      const yes = page.getByRole('button', { name: person.say('helper.rating.yes'), exact: true })
+      await yes.click()
+      await expect(page.getByText(person.say('helper.rating.helped'))).toBeVisible()
+      await expect(yes).toHaveCount(0)
 
-    await write(person, said[language].tired)
-    await expect(answers(person)).toHaveCount(3)
-    await expect(yes).toBeVisible()
-    await look(person, 'helper-talk')
+      await write(person, said[language].tired)
+      await expect(answers(person)).toHaveCount(3)
+      await expect(yes).toBeVisible()
+      await look(person, 'helper-talk')
 
-    await write(person, said[language].crisis)
-    await expect(answers(person)).toHaveCount(4)
-    const lines = page.getByRole('region', { name: person.say('helper.lines.title') })
-    await expect(lines.getByRole('link').first()).toBeVisible()
-    await expect(yes, 'nobody in a crisis rates').toHaveCount(0)
-    for (const answer of await answers(person).all())
-      await expect(answer.getByText('AI', { exact: true })).toBeVisible()
-    await look(person, 'helper-crisis')
-    await lines.getByRole('button', { name: person.say('helper.lines.more') }).click()
-    await expect(page.getByRole('dialog', { name: person.say('helplines.title') })).toBeVisible()
-    await page.keyboard.press('Escape')
+      await write(person, said[language].crisis)
+      await expect(answers(person)).toHaveCount(4)
+      const lines = page.getByRole('region', { name: person.say('helper.lines.title') })
+      await expect(lines.getByRole('link').first()).toBeVisible()
+      await expect(yes, 'nobody in a crisis rates').toHaveCount(0)
+      for (const answer of await answers(person).all())
+        await expect(answer.getByText('AI', { exact: true })).toBeVisible()
+      await look(person, 'helper-crisis')
+      await lines.getByRole('button', { name: person.say('helper.lines.more') }).click()
+      await expect(page.getByRole('dialog', { name: person.say('helplines.title') })).toBeVisible()
+      await page.keyboard.press('Escape')
 
-    // The tab holds the talk through a reload, until it is begun anew.
-    await page.reload()
-    await expect(answers(person)).toHaveCount(4)
-    await page.getByRole('button', { name: person.say('helper.startOver.open') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: person.say('helper.startOver.confirm') })
-      .click()
-    await expect(answers(person)).toHaveCount(1)
-    await page.reload()
-    await expect(answers(person)).toHaveCount(1)
-    expectQuiet([person])
-  })
+      // The tab holds the talk through a reload, until it is begun anew.
+      await page.reload()
+      await expect(answers(person)).toHaveCount(4)
+      await page.getByRole('button', { name: person.say('helper.startOver.open') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: person.say('helper.startOver.confirm') })
+        .click()
+      await expect(answers(person)).toHaveCount(1)
+      await page.reload()
+      await expect(answers(person)).toHaveCount(1)
+      expectQuiet([person])
+    },
+  )
 
 const isStream = (route: Route) =>
   route.request().headers()['accept']?.includes('text/event-stream') ?? false
@@ -240,8 +237,8 @@ test('who wants to talk to somebody is told how listeners find them, and writes 
   await expect(page.getByRole('dialog', { name: person.say('posts.create.title') })).toBeVisible()
 })
 
-for (const language of ['ko', 'en'] as const)
-  test(`what one is offered to begin with is understood, in ${language}`, async () => {
+for (const [language, set] of playedIn(['ko', 'en']))
+  test(`what one is offered to begin with is understood, in ${language}`, set, async () => {
     const { token } = await newMember('sharer', language)
     const words = wordsIn(language)
     for (const starter of ['tired', 'friends', 'sleep', 'app']) {

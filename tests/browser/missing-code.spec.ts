@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 import { expectQuiet, member } from './stories.ts'
 
 /** What a browser says of files that did not come. */
@@ -74,36 +74,40 @@ test('a page that did not come is fetched again when one goes there again', asyn
   expectQuiet([person], provoked)
 })
 
-for (const screen of ['phone', 'desktop'] as const)
-  test(`a dialog that does not come says so in its place, on a ${screen}`, async ({ join }) => {
-    const person = await join({ screen, language: screen === 'phone' ? 'ko' : 'en' })
-    const { page, say } = person
-    await home(person)
-    const bringBack = await withhold(person, /account-dialog-/)
-    await page.getByRole('button', { name: say('posts.hero.share') }).click()
-    const missing = page.getByRole('dialog', { name: say('ui.notOpened') })
-    await expect(missing).toBeVisible()
-    // Closing it is a way out, and pressing again tries again.
-    await page.keyboard.press('Escape')
-    await expect(missing).toHaveCount(0)
-    await findsHelp(person)
-    await page.getByRole('button', { name: say('posts.hero.share') }).click()
-    await expect(missing).toBeVisible()
-    await missing.getByRole('button', { name: say('ui.retry') }).click()
-    await expect(missing.getByRole('alert')).toBeVisible()
+for (const [screen, set] of playedIn(['phone', 'desktop']))
+  test(
+    `a dialog that does not come says so in its place, on a ${screen}`,
+    set,
+    async ({ join }) => {
+      const person = await join({ screen, language: screen === 'phone' ? 'ko' : 'en' })
+      const { page, say } = person
+      await home(person)
+      const bringBack = await withhold(person, /account-dialog-/)
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      const missing = page.getByRole('dialog', { name: say('ui.notOpened') })
+      await expect(missing).toBeVisible()
+      // Closing it is a way out, and pressing again tries again.
+      await page.keyboard.press('Escape')
+      await expect(missing).toHaveCount(0)
+      await findsHelp(person)
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      await expect(missing).toBeVisible()
+      await missing.getByRole('button', { name: say('ui.retry') }).click()
+      await expect(missing.getByRole('alert')).toBeVisible()
 
-    await bringBack()
-    await missing
-      .getByRole('button', { name: say('ui.reopen') })
-      .or(missing.getByRole('button', { name: say('ui.retry') }))
-      .first()
-      .waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: say('posts.hero.share') }).click()
-    await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
-    expect(await isSamePage(person)).toBe(true)
-    expectQuiet([person], provoked)
-  })
+      await bringBack()
+      await missing
+        .getByRole('button', { name: say('ui.reopen') })
+        .or(missing.getByRole('button', { name: say('ui.retry') }))
+        .first()
+        .waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
+      expect(await isSamePage(person)).toBe(true)
+      expectQuiet([person], provoked)
+    },
+  )
 
 test('the composer comes when asked again, and the story below stays', async ({ join }) => {
   const { token } = await member('sharer', 'ko')

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { openLive, tell } from './room.ts'
 import { shared } from './stories.ts'
 
@@ -238,11 +238,8 @@ test('all are marked as read, on every device, and the keyboard goes on beside w
   await expect(items(other).first().getByRole('link')).toBeFocused()
 })
 
-for (const [screen, language] of [
-  ['desktop', 'en'],
-  ['phone', 'ko'],
-] as const)
-  test(`each answer leads to what it is about, ${screen} in ${language}`, async ({ join }) => {
+for (const [screen, language, set] of phoneFirst)
+  test(`each answer leads to what it is about, ${screen} in ${language}`, set, async ({ join }) => {
     const { listener, targets, list } = await answered()
     const person = await join({ screen, language, token: listener })
     const { page, say } = person

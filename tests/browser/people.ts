@@ -35,6 +35,27 @@ export interface Person {
   consoleErrors: string[]
 }
 
+/** Extra places of a story are played in the whole set alone. */
+type Set = { tag?: '@long' }
+const setOf = (index: number): Set => (index === 0 ? {} : { tag: '@long' })
+
+/** Places where a story is played: in the daily set only in the first. */
+export const played = <P extends [Screen, Language]>(
+  places: readonly P[],
+): (readonly [Screen, Language, Set])[] =>
+  places.map(([screen, language], index) => [screen, language, setOf(index)])
+export const phoneFirst = played([
+  ['phone', 'ko'],
+  ['desktop', 'en'],
+])
+export const desktopFirst = played([
+  ['desktop', 'en'],
+  ['phone', 'ko'],
+])
+/** The same for stories that differ in one thing, as the language. */
+export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Set])[] =>
+  ways.map((way, index) => [way, setOf(index)])
+
 type Join = (someone?: Someone) => Promise<Person>
 
 /** Stories get `join`, which opens a browser for one more person. Nobody's browser may see an uncaught error. */

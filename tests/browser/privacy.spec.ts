@@ -1,19 +1,19 @@
 import { retention } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
-import { test } from './people.ts'
+import { played, test } from './people.ts'
 import { openSignUp } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [screen, language] of [
+for (const [screen, language, set] of played([
   ['phone', 'ko'],
   ['phone', 'en'],
   ['desktop', 'ko'],
   ['desktop', 'en'],
-] as const)
-  test(`everybody can read what is kept, on a ${screen} in ${language}`, async ({ join }) => {
+]))
+  test(`everybody can read what is kept, on a ${screen} in ${language}`, set, async ({ join }) => {
     const visitor = await join({ screen, language })
     const { page, say } = visitor
     await page.goto('/privacy')

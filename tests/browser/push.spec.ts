@@ -8,7 +8,7 @@ import { type CDPSession, expect, type Worker } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { pair, password } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, playedIn, test } from './people.ts'
 
 const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on Dodam' }
 
@@ -104,55 +104,61 @@ async function away({ page }: Person, roomId: number, listener: string) {
 const say = (roomId: number, content: string, token: string) =>
   ask(chat.send, { params: { id: roomId }, body: { content } }, token)
 
-for (const language of languages)
-  test(`who is away is told in ${language} that something is new, and nothing of it`, async ({
-    join,
-  }) => {
-    const { sharer, listener, roomId } = await awake()
-    const browser = service.browser()
-    const person = await join({
-      ...{ screen: language === 'ko' ? 'phone' : 'desktop', language, token: sharer },
-      serviceWorkers: 'allow',
-    } as const)
-    const { page } = person
-    await subscribesAt(person, browser)
-    await page.goto('/settings/notifications')
-    await expect(deviceSwitch(person)).not.toBeChecked()
-    await deviceSwitch(person).click()
-    await expect(deviceSwitch(person)).toBeChecked()
-    await deviceSwitch(person).scrollIntoViewIfNeeded()
-    await look(person, 'settings-push')
-    const { worker, deliver } = await workerOf(person)
+for (const [language, set] of playedIn(languages))
+  test(
+    `who is away is told in ${language} that something is new, and nothing of it`,
+    set,
+    async ({ join }) => {
+      const { sharer, listener, roomId } = await awake()
+      const browser = service.browser()
+      const person = await join({
+        ...{ screen: language === 'ko' ? 'phone' : 'desktop', language, token: sharer },
+        serviceWorkers: 'allow',
+      } as const)
+      const { page } = person
+      await subscribesAt(person, browser)
+      await page.goto('/settings/notifications')
+      await expect(deviceSwitch(person)).not.toBeChecked()
+      await deviceSwitch(person).click()
+      await expect(deviceSwitch(person)).toBeChecked()
+      await deviceSwitch(person).scrollIntoViewIfNeeded()
+      await look(person, 'settings-push')
+      const { worker, deliver } = await workerOf(person)
 
-    await away(person, roomId, listener)
-    await say(roomId, '비밀 이야기', listener)
-    await expect.poll(() => browser.pushed.length).toBe(1)
-    const [{ text } = { text: '' }] = browser.pushed
-    await deliver(text)
-    const origin = new URL(worker.url()).origin
-    const told = { title: lines[language], body: '', tag: `${origin}/chat/${roomId}` }
-    await expect.poll(() => shownBy(worker)).toEqual([told])
-    await deliver(text)
-    await deliver(JSON.stringify({ url: 'https://elsewhere.example/' }))
-    await expect
-      .poll(() => shownBy(worker))
-      .toEqual([told, { ...told, tag: `${origin}/notifications` }])
+      await away(person, roomId, listener)
+      await say(roomId, '비밀 이야기', listener)
+      await expect.poll(() => browser.pushed.length).toBe(1)
+      const [{ text } = { text: '' }] = browser.pushed
+      await deliver(text)
+      const origin = new URL(worker.url()).origin
+      const told = { title: lines[language], body: '', tag: `${origin}/chat/${roomId}` }
+      await expect.poll(() => shownBy(worker)).toEqual([told])
+      await deliver(text)
+      await deliver(JSON.stringify({ url: 'https://elsewhere.example/' }))
+      await expect
+        .poll(() => shownBy(worker))
+        .toEqual([told, { ...told, tag: `${origin}/notifications` }])
 
-    // Back, and looking: the app tells by itself, and what was shown goes with what was unread.
-    await page.goto(`/chat/${roomId}`)
-    await expect.poll(() => shownBy(worker)).toEqual([])
-    await worker.evaluate(() => {
-      const heard = new Promise((resolve) => self.addEventListener('push', resolve, { once: true }))
-      Object.assign(self, { heard })
-    })
-    await deliver(text)
-    await worker.evaluate(async () => void (await (self as unknown as Hearing).heard))
-    await page.goto('about:blank')
-    await deliver(JSON.stringify({ url: '/chat-requests' }))
-    await expect.poll(() => shownBy(worker)).toEqual([{ ...told, tag: `${origin}/chat-requests` }])
-    await page.goto('/settings/notifications')
-    await expect(deviceSwitch(person)).toBeChecked()
-  })
+      // Back, and looking: the app tells by itself, and what was shown goes with what was unread.
+      await page.goto(`/chat/${roomId}`)
+      await expect.poll(() => shownBy(worker)).toEqual([])
+      await worker.evaluate(() => {
+        const heard = new Promise((resolve) =>
+          self.addEventListener('push', resolve, { once: true }),
+        )
+        Object.assign(self, { heard })
+      })
+      await deliver(text)
+      await worker.evaluate(async () => void (await (self as unknown as Hearing).heard))
+      await page.goto('about:blank')
+      await deliver(JSON.stringify({ url: '/chat-requests' }))
+      await expect
+        .poll(() => shownBy(worker))
+        .toEqual([{ ...told, tag: `${origin}/chat-requests` }])
+      await page.goto('/settings/notifications')
+      await expect(deviceSwitch(person)).toBeChecked()
+    },
+  )
 
 test('a press on it leads where it waits, in the window that is open', async ({ join }) => {
   const { sharer, roomId } = await pair()

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, type Person, type Screen, test } from './people.ts'
+import { demoToken, type Person, played, type Screen, test } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -14,82 +14,84 @@ const refusal = (code: ErrorCode, language: Language) =>
 const dialog = ({ page }: Person) => page.getByRole('dialog')
 const fresh = 'green tea leaf 3'
 
-const places: [Screen, Language][] = [
+const places = played([
   ['phone', 'ko'],
   ['phone', 'en'],
   ['desktop', 'ko'],
   ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`a new member keeps their codes, forgets the password, and comes back, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token, user } = await newMember('sharer', language)
-    const member = await join({ screen, language, token })
-    const { page, say } = member
-    await member.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/welcome')
-    const offer = page.getByRole('link', { name: say('accounts.welcome.codes') })
-    await expect(offer).toBeVisible()
-    await expect(page).toHaveTitle(/·/)
-    await look(member, 'welcome-codes', { isWhole: true })
-    await offer.click()
-    const make = page.getByRole('button', { name: say('recovery.codes.make') })
-    await expect(
-      page.getByText(say('recovery.codes.left', { count: 0, of: 8 }), { exact: true }),
-    ).toBeVisible()
-    await look(member, 'recovery-none', { isWhole: true })
-    await make.click()
-    await dialog(member).getByLabel(say('settings.password.current')).fill('not it at all')
-    const show = dialog(member).getByRole('button', { name: say('recovery.codes.show') })
-    await show.click()
-    await expect(dialog(member).getByText(refusal('WRONG_PASSWORD', language))).toBeVisible()
-    await dialog(member).getByLabel(say('settings.password.current')).fill(password)
-    await show.click()
-    const items = dialog(member).getByRole('listitem')
-    await expect(items).toHaveCount(8)
-    await look(member, 'recovery-codes')
-    const [code = ''] = await items.allInnerTexts()
-    await dialog(member)
-      .getByRole('button', { name: say('recovery.codes.copy') })
-      .click()
-    await expect(page.getByText(say('recovery.codes.copied'))).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(code)
-    const saved = page.waitForEvent('download')
-    await dialog(member)
-      .getByRole('button', { name: say('recovery.codes.save') })
-      .click()
-    expect((await saved).suggestedFilename()).toBe('dodam-recovery-codes.txt')
-    await dialog(member)
-      .getByRole('button', { name: say('recovery.codes.kept') })
-      .click()
-    await expect(
-      page.getByText(say('recovery.codes.left', { count: 8, of: 8 }), { exact: true }),
-    ).toBeVisible()
+])
+for (const [screen, language, set] of places) {
+  test(
+    `a new member keeps their codes, forgets the password, and comes back, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token, user } = await newMember('sharer', language)
+      const member = await join({ screen, language, token })
+      const { page, say } = member
+      await member.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto('/welcome')
+      const offer = page.getByRole('link', { name: say('accounts.welcome.codes') })
+      await expect(offer).toBeVisible()
+      await expect(page).toHaveTitle(/·/)
+      await look(member, 'welcome-codes', { isWhole: true })
+      await offer.click()
+      const make = page.getByRole('button', { name: say('recovery.codes.make') })
+      await expect(
+        page.getByText(say('recovery.codes.left', { count: 0, of: 8 }), { exact: true }),
+      ).toBeVisible()
+      await look(member, 'recovery-none', { isWhole: true })
+      await make.click()
+      await dialog(member).getByLabel(say('settings.password.current')).fill('not it at all')
+      const show = dialog(member).getByRole('button', { name: say('recovery.codes.show') })
+      await show.click()
+      await expect(dialog(member).getByText(refusal('WRONG_PASSWORD', language))).toBeVisible()
+      await dialog(member).getByLabel(say('settings.password.current')).fill(password)
+      await show.click()
+      const items = dialog(member).getByRole('listitem')
+      await expect(items).toHaveCount(8)
+      await look(member, 'recovery-codes')
+      const [code = ''] = await items.allInnerTexts()
+      await dialog(member)
+        .getByRole('button', { name: say('recovery.codes.copy') })
+        .click()
+      await expect(page.getByText(say('recovery.codes.copied'))).toBeVisible()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(copied).toContain(code)
+      const saved = page.waitForEvent('download')
+      await dialog(member)
+        .getByRole('button', { name: say('recovery.codes.save') })
+        .click()
+      expect((await saved).suggestedFilename()).toBe('dodam-recovery-codes.txt')
+      await dialog(member)
+        .getByRole('button', { name: say('recovery.codes.kept') })
+        .click()
+      await expect(
+        page.getByText(say('recovery.codes.left', { count: 8, of: 8 }), { exact: true }),
+      ).toBeVisible()
 
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.goto('/login')
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: say('accounts.login.forgot') }).click()
-    await main.getByLabel(say('accounts.username'), { exact: true }).fill(user.username)
-    await main.getByLabel(say('recovery.code.label'), { exact: true }).fill('ABCD')
-    await main.getByLabel(say('settings.password.new'), { exact: true }).fill(fresh)
-    await main.getByLabel(say('settings.password.repeated'), { exact: true }).fill(fresh)
-    const submit = main.getByRole('button', { name: say('recovery.submit') })
-    await submit.click()
-    await expect(main.getByText(say('recovery.code.form'))).toBeVisible()
-    await look(member, 'recover', { isWhole: true })
-    await main
-      .getByLabel(say('recovery.code.label'), { exact: true })
-      .fill(code.toLowerCase().replaceAll('-', ' '))
-    await submit.click()
-    await page.waitForURL((url) => url.pathname !== '/login')
-    await page.goto('/settings/security')
-    await expect(
-      page.getByText(say('recovery.codes.left', { count: 7, of: 8 }), { exact: true }),
-    ).toBeVisible()
-  })
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await page.goto('/login')
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: say('accounts.login.forgot') }).click()
+      await main.getByLabel(say('accounts.username'), { exact: true }).fill(user.username)
+      await main.getByLabel(say('recovery.code.label'), { exact: true }).fill('ABCD')
+      await main.getByLabel(say('settings.password.new'), { exact: true }).fill(fresh)
+      await main.getByLabel(say('settings.password.repeated'), { exact: true }).fill(fresh)
+      const submit = main.getByRole('button', { name: say('recovery.submit') })
+      await submit.click()
+      await expect(main.getByText(say('recovery.code.form'))).toBeVisible()
+      await look(member, 'recover', { isWhole: true })
+      await main
+        .getByLabel(say('recovery.code.label'), { exact: true })
+        .fill(code.toLowerCase().replaceAll('-', ' '))
+      await submit.click()
+      await page.waitForURL((url) => url.pathname !== '/login')
+      await page.goto('/settings/security')
+      await expect(
+        page.getByText(say('recovery.codes.left', { count: 7, of: 8 }), { exact: true }),
+      ).toBeVisible()
+    },
+  )
 }
 
 test('an admin makes a code for somebody who lost everything, and they choose a new password', async ({

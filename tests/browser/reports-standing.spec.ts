@@ -5,7 +5,7 @@ import { composer } from './chat.ts'
 import { commentBox } from './comments.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
-import { type Person, type Screen, test } from './people.ts'
+import { type Person, phoneFirst, type Screen, test } from './people.ts'
 import { moderator, report } from './reporting.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, member, shared } from './stories.ts'
@@ -21,109 +21,109 @@ async function caseAbout(id: number): Promise<number> {
   return (await report(other.token, 'user', id)).id
 }
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`warnings are read one after the other and do not come back, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const me = await member('both', language)
-    const first = await moderator()
-    await first.decide(await caseAbout(me.id), { decision: 'warn', note: '서로를 아껴 주세요.' })
-    const person = await join({ screen, language, token: me.token })
-    const { page, say } = person
-    await openLive(person, '/')
-    await expect(warning(person)).toContainText('서로를 아껴 주세요.')
-    await look(person, 'warning')
+for (const [screen, language, set] of phoneFirst) {
+  test(
+    `warnings are read one after the other and do not come back, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const me = await member('both', language)
+      const first = await moderator()
+      await first.decide(await caseAbout(me.id), { decision: 'warn', note: '서로를 아껴 주세요.' })
+      const person = await join({ screen, language, token: me.token })
+      const { page, say } = person
+      await openLive(person, '/')
+      await expect(warning(person)).toContainText('서로를 아껴 주세요.')
+      await look(person, 'warning')
 
-    // Not read, it comes again at the next opening. Another one comes live, and waits for its turn.
-    await page.goBack().catch(() => null)
-    await openLive(person, '/')
-    await expect(warning(person)).toContainText('서로를 아껴 주세요.')
-    const second = await caseAbout(me.id)
-    await first.decide(second, { decision: 'warn', note: '이름을 부르며 놀리지 말아요.' })
-    const others = language === 'ko' ? 'others_other' : 'others_one'
-    await expect(warning(person)).toContainText(say(`reports.warning.${others}`, { count: 1 }))
-    await warning(person)
-      .getByRole('button', { name: say('reports.warning.confirm') })
-      .click()
-    await expect(warning(person)).toContainText('이름을 부르며 놀리지 말아요.')
+      // Not read, it comes again at the next opening. Another one comes live, and waits for its turn.
+      await page.goBack().catch(() => null)
+      await openLive(person, '/')
+      await expect(warning(person)).toContainText('서로를 아껴 주세요.')
+      const second = await caseAbout(me.id)
+      await first.decide(second, { decision: 'warn', note: '이름을 부르며 놀리지 말아요.' })
+      const others = language === 'ko' ? 'others_other' : 'others_one'
+      await expect(warning(person)).toContainText(say(`reports.warning.${others}`, { count: 1 }))
+      await warning(person)
+        .getByRole('button', { name: say('reports.warning.confirm') })
+        .click()
+      await expect(warning(person)).toContainText('이름을 부르며 놀리지 말아요.')
 
-    await warning(person)
-      .getByRole('button', { name: say('reports.appeal.open') })
-      .click()
-    const asks = page.getByRole('dialog', { name: say('reports.appeal.title') })
-    await asks.getByLabel(say('reports.appeal.label')).fill('그런 뜻이 아니었어요.')
-    await asks.getByRole('button', { name: say('reports.appeal.send') }).click()
-    await expect(asks).toBeHidden()
-    await warning(person)
-      .getByRole('button', { name: say('reports.warning.confirm') })
-      .click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await openLive(person, '/settings/reports')
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await look(person, 'reports-concerned', { isWhole: true })
+      await warning(person)
+        .getByRole('button', { name: say('reports.appeal.open') })
+        .click()
+      const asks = page.getByRole('dialog', { name: say('reports.appeal.title') })
+      await asks.getByLabel(say('reports.appeal.label')).fill('그런 뜻이 아니었어요.')
+      await asks.getByRole('button', { name: say('reports.appeal.send') }).click()
+      await expect(asks).toBeHidden()
+      await warning(person)
+        .getByRole('button', { name: say('reports.warning.confirm') })
+        .click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await openLive(person, '/settings/reports')
+      await expect(page.getByRole('article')).toHaveCount(2)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await look(person, 'reports-concerned', { isWhole: true })
 
-    const other = await moderator('moderator2')
-    await other.decide(second, { decision: 'dismiss' })
-    await expect(page.getByRole('article', { name: say('reports.about.looked') })).toBeVisible()
-    expectQuiet([person])
-  })
+      const other = await moderator('moderator2')
+      await other.decide(second, { decision: 'dismiss' })
+      await expect(page.getByRole('article', { name: say('reports.about.looked') })).toBeVisible()
+      expectQuiet([person])
+    },
+  )
 
-  test(`a suspension is explained wherever one writes, and over without a reload, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { sharer, roomId } = await pair()
-    const { id: postId } = await shared(sharer, '오늘은 조금 지친 하루였어요.')
-    const { user } = await ask(accounts.verify, {}, sharer)
-    const person = await join({ screen, language, token: sharer })
-    const { page, say } = person
-    await openLive(person, `/chat/${roomId}`)
-    await expect(composer(person)).toBeVisible()
-    await composer(person).fill('쓰던 글')
+  test(
+    `a suspension is explained wherever one writes, and over without a reload, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { sharer, roomId } = await pair()
+      const { id: postId } = await shared(sharer, '오늘은 조금 지친 하루였어요.')
+      const { user } = await ask(accounts.verify, {}, sharer)
+      const person = await join({ screen, language, token: sharer })
+      const { page, say } = person
+      await openLive(person, `/chat/${roomId}`)
+      await expect(composer(person)).toBeVisible()
+      await composer(person).fill('쓰던 글')
 
-    const admin = await moderator()
-    const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
-    await admin.suspend(user.id, { until, reason: '며칠 쉬어 가요.' })
-    await expect(composer(person)).toHaveCount(0)
-    const more = page.getByRole('button', { name: say('reports.suspension.more') })
-    // Above the page, and in the place of the field.
-    await expect(more).toHaveCount(2)
-    await look(person, 'suspended-room')
-    await more.first().click()
-    const why = page.getByRole('dialog', { name: say('reports.suspension.title') })
-    await expect(why).toContainText('며칠 쉬어 가요.')
-    await look(person, 'suspension')
-    await page.keyboard.press('Escape')
-    await expect(why).toBeHidden()
+      const admin = await moderator()
+      const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
+      await admin.suspend(user.id, { until, reason: '며칠 쉬어 가요.' })
+      await expect(composer(person)).toHaveCount(0)
+      const more = page.getByRole('button', { name: say('reports.suspension.more') })
+      // Above the page, and in the place of the field.
+      await expect(more).toHaveCount(2)
+      await look(person, 'suspended-room')
+      await more.first().click()
+      const why = page.getByRole('dialog', { name: say('reports.suspension.title') })
+      await expect(why).toContainText('며칠 쉬어 가요.')
+      await look(person, 'suspension')
+      await page.keyboard.press('Escape')
+      await expect(why).toBeHidden()
 
-    await page.goto('/')
-    await page.getByRole('button', { name: say('posts.hero.share') }).click()
-    await expect(why).toBeVisible()
-    await page.goBack()
-    await expect(why).toBeHidden()
-    await page.goto(`/posts/${postId}`)
-    await expect(more).toHaveCount(2)
-    await expect(commentBox(person)).toHaveCount(0)
-    await look(person, 'suspended-story')
-    await openLive(person, `/chat/${roomId}`)
-    await expect(more).toHaveCount(2)
-    await admin.endSuspension(user.id)
-    await expect(more).toHaveCount(0)
-    await expect(composer(person)).toHaveValue('쓰던 글')
+      await page.goto('/')
+      await page.getByRole('button', { name: say('posts.hero.share') }).click()
+      await expect(why).toBeVisible()
+      await page.goBack()
+      await expect(why).toBeHidden()
+      await page.goto(`/posts/${postId}`)
+      await expect(more).toHaveCount(2)
+      await expect(commentBox(person)).toHaveCount(0)
+      await look(person, 'suspended-story')
+      await openLive(person, `/chat/${roomId}`)
+      await expect(more).toHaveCount(2)
+      await admin.endSuspension(user.id)
+      await expect(more).toHaveCount(0)
+      await expect(composer(person)).toHaveValue('쓰던 글')
 
-    await admin.suspend(user.id, {
-      until: new Date(Date.now() + 4_000).toISOString(),
-      reason: '잠깐 쉬어 가요.',
-    })
-    await expect(more).toHaveCount(2)
-    await expect(more).toHaveCount(0, { timeout: 20_000 })
-    await expect(composer(person)).toHaveValue('쓰던 글')
-    expectQuiet([person])
-  })
+      await admin.suspend(user.id, {
+        until: new Date(Date.now() + 4_000).toISOString(),
+        reason: '잠깐 쉬어 가요.',
+      })
+      await expect(more).toHaveCount(2)
+      await expect(more).toHaveCount(0, { timeout: 20_000 })
+      await expect(composer(person)).toHaveValue('쓰던 글')
+      expectQuiet([person])
+    },
+  )
 }
 
 test('who is not told live learns of the suspension when something is refused', async ({

@@ -5,7 +5,7 @@ import { bubble } from './chat.ts'
 import { comment } from './comments.ts'
 import { look } from './look.ts'
 import { newMember, strangers } from './pair.ts'
-import { newName, type Person, type Screen, test } from './people.ts'
+import { desktopFirst, newName, type Person, type Screen, test } from './people.ts'
 import { filed, moderator, press, putAway, report, sheet } from './reporting.ts'
 import { choose, openLive, tell, together } from './room.ts'
 import { card, detail, expectQuiet, isTold, member, shared } from './stories.ts'
@@ -18,117 +18,117 @@ const article = (person: Person, name: string) =>
   person.page.getByRole('main').getByRole('article', { name })
 const current = (within: Locator) => within.locator('[aria-current=step]')
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`a story is reported in two presses and followed to its end, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const author = await member('sharer', 'ko')
-    const text = `마음에 걸리는 글이에요. ${newName('')}`
-    const { id } = await shared(author.token, text)
-    const { token } = await newMember('sharer', language)
-    const person = await join({ screen, language, token })
-    const { page, say } = person
-    await openLive(person, '/')
-    await flag(card(person, text), person, 'reports.open').click()
-    await expect(sheet(person)).toBeVisible()
-    await look(person, 'report-sheet')
-    await press(person, 'hurtful')
-    await expect(filed(person)).toBeVisible()
-    await expect(filed(person).getByRole('button', { name: say('blocks.block') })).toBeVisible()
-    await look(person, 'report-filed')
+for (const [screen, language, set] of desktopFirst) {
+  test(
+    `a story is reported in two presses and followed to its end, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const author = await member('sharer', 'ko')
+      const text = `마음에 걸리는 글이에요. ${newName('')}`
+      const { id } = await shared(author.token, text)
+      const { token } = await newMember('sharer', language)
+      const person = await join({ screen, language, token })
+      const { page, say } = person
+      await openLive(person, '/')
+      await flag(card(person, text), person, 'reports.open').click()
+      await expect(sheet(person)).toBeVisible()
+      await look(person, 'report-sheet')
+      await press(person, 'hurtful')
+      await expect(filed(person)).toBeVisible()
+      await expect(filed(person).getByRole('button', { name: say('blocks.block') })).toBeVisible()
+      await look(person, 'report-filed')
 
-    await filed(person)
-      .getByRole('link', { name: say('reports.filed.follow') })
-      .click()
-    await expect(page).toHaveURL('/settings/reports')
-    const mine = article(person, say('reports.about.reporter.post'))
-    await expect(current(mine)).toContainText(say('reports.step.received'))
-    await look(person, 'reports-received')
+      await filed(person)
+        .getByRole('link', { name: say('reports.filed.follow') })
+        .click()
+      await expect(page).toHaveURL('/settings/reports')
+      const mine = article(person, say('reports.about.reporter.post'))
+      await expect(current(mine)).toContainText(say('reports.step.received'))
+      await look(person, 'reports-received')
 
-    const { claim, decide, look: lookAt } = await moderator()
-    const [{ id: reportId } = { id: 0 }] = await ask(reports.listMine, {}, token)
-    await claim(reportId)
-    await expect(current(mine)).toContainText(say('reports.step.in-review'))
-    await lookAt(reportId)
-    await decide(reportId, { decision: 'dismiss' })
-    await expect(current(mine)).toContainText(say('reports.step.decided'))
-    await expect(mine.locator('svg.lucide-eye')).toBeVisible()
-    await look(person, 'reports-decided')
+      const { claim, decide, look: lookAt } = await moderator()
+      const [{ id: reportId } = { id: 0 }] = await ask(reports.listMine, {}, token)
+      await claim(reportId)
+      await expect(current(mine)).toContainText(say('reports.step.in-review'))
+      await lookAt(reportId)
+      await decide(reportId, { decision: 'dismiss' })
+      await expect(current(mine)).toContainText(say('reports.step.decided'))
+      await expect(mine.locator('svg.lucide-eye')).toBeVisible()
+      await look(person, 'reports-decided')
 
-    await mine.getByRole('button', { name: say('reports.appeal.open') }).click()
-    const asks = page.getByRole('dialog', { name: say('reports.appeal.title') })
-    await asks.getByLabel(say('reports.appeal.label')).fill('다시 봐 주세요.')
-    await look(person, 'report-appeal')
-    await asks.getByRole('button', { name: say('reports.appeal.send') }).click()
-    await isTold(person, say('reports.appeal.sent'))
-    await expect(asks).toBeHidden()
-    await expect(current(mine)).toContainText(say('reports.step.received'))
-    await expect(mine.getByRole('button', { name: say('reports.appeal.open') })).toHaveCount(0)
+      await mine.getByRole('button', { name: say('reports.appeal.open') }).click()
+      const asks = page.getByRole('dialog', { name: say('reports.appeal.title') })
+      await asks.getByLabel(say('reports.appeal.label')).fill('다시 봐 주세요.')
+      await look(person, 'report-appeal')
+      await asks.getByRole('button', { name: say('reports.appeal.send') }).click()
+      await isTold(person, say('reports.appeal.sent'))
+      await expect(asks).toBeHidden()
+      await expect(current(mine)).toContainText(say('reports.step.received'))
+      await expect(mine.getByRole('button', { name: say('reports.appeal.open') })).toHaveCount(0)
 
-    await page.goto(`/posts/${id}`)
-    await flag(page.getByRole('main'), person, 'reports.open').click()
-    await press(person, 'spam')
-    await expect(page.getByRole('dialog', { name: say('reports.filed.known') })).toBeVisible()
-    await putAway(person)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expectQuiet([person])
-  })
+      await page.goto(`/posts/${id}`)
+      await flag(page.getByRole('main'), person, 'reports.open').click()
+      await press(person, 'spam')
+      await expect(page.getByRole('dialog', { name: say('reports.filed.known') })).toBeVisible()
+      await putAway(person)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expectQuiet([person])
+    },
+  )
 
-  test(`a room is reported by its menu and left, and a message by its own, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { sharer, listener, tokens, roomId } = await together(join)
-    const person = screen === 'phone' ? sharer : listener
-    const other = screen === 'phone' ? tokens.listener : tokens.sharer
-    await tell(other, roomId, '마음에 걸리는 말')
-    const { page, say } = person
-    await expect(bubble(person, '마음에 걸리는 말')).toBeVisible()
-    const said = page.getByText('마음에 걸리는 말', { exact: true }).last()
-    if (screen === 'phone') await said.dispatchEvent('contextmenu')
-    else {
-      await bubble(person, '마음에 걸리는 말').hover()
-      await bubble(person, '마음에 걸리는 말').getByRole('button').last().click()
-    }
-    await page.getByRole('menuitem', { name: say('reports.open') }).click()
-    await expect(sheet(person)).toContainText(say('reports.line.message'))
-    // Back closes the sheet and nothing else.
-    await page.goBack()
-    await expect(sheet(person)).toBeHidden()
-    await expect(page).toHaveURL(`/chat/${roomId}`)
+  test(
+    `a room is reported by its menu and left, and a message by its own, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { sharer, listener, tokens, roomId } = await together(join)
+      const person = screen === 'phone' ? sharer : listener
+      const other = screen === 'phone' ? tokens.listener : tokens.sharer
+      await tell(other, roomId, '마음에 걸리는 말')
+      const { page, say } = person
+      await expect(bubble(person, '마음에 걸리는 말')).toBeVisible()
+      const said = page.getByText('마음에 걸리는 말', { exact: true }).last()
+      if (screen === 'phone') await said.dispatchEvent('contextmenu')
+      else {
+        await bubble(person, '마음에 걸리는 말').hover()
+        await bubble(person, '마음에 걸리는 말').getByRole('button').last().click()
+      }
+      await page.getByRole('menuitem', { name: say('reports.open') }).click()
+      await expect(sheet(person)).toContainText(say('reports.line.message'))
+      // Back closes the sheet and nothing else.
+      await page.goBack()
+      await expect(sheet(person)).toBeHidden()
+      await expect(page).toHaveURL(`/chat/${roomId}`)
 
-    await choose(person, 'reports.open')
-    // The listener does not know who the sharer is, and reports what they wrote.
-    await expect(sheet(person)).toContainText(
-      say(screen === 'phone' ? 'reports.line.user' : 'reports.line.masked'),
-    )
-    await press(person, 'danger')
-    await expect(filed(person)).toContainText(say('reports.call.now'))
-    await look(person, 'report-filed-danger')
-    await filed(person)
-      .getByRole('button', { name: say('reports.call.open') })
-      .click()
-    const help = page.getByRole('dialog', { name: say('helplines.title') })
-    await expect(help).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await expect(filed(person)).toBeVisible()
-    await filed(person)
-      .getByRole('button', { name: say('chat.block.open') })
-      .click()
-    await page
-      .getByRole('dialog')
-      .last()
-      .getByRole('button', { name: say('chat.block.confirm'), exact: true })
-      .click()
-    await isTold(person, say('chat.leave.blocked'))
-    await expect(page).toHaveURL('/chat-list')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expectQuiet([sharer, listener])
-  })
+      await choose(person, 'reports.open')
+      // The listener does not know who the sharer is, and reports what they wrote.
+      await expect(sheet(person)).toContainText(
+        say(screen === 'phone' ? 'reports.line.user' : 'reports.line.masked'),
+      )
+      await press(person, 'danger')
+      await expect(filed(person)).toContainText(say('reports.call.now'))
+      await look(person, 'report-filed-danger')
+      await filed(person)
+        .getByRole('button', { name: say('reports.call.open') })
+        .click()
+      const help = page.getByRole('dialog', { name: say('helplines.title') })
+      await expect(help).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await expect(filed(person)).toBeVisible()
+      await filed(person)
+        .getByRole('button', { name: say('chat.block.open') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .last()
+        .getByRole('button', { name: say('chat.block.confirm'), exact: true })
+        .click()
+      await isTold(person, say('chat.leave.blocked'))
+      await expect(page).toHaveURL('/chat-list')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      expectQuiet([sharer, listener])
+    },
+  )
 }
 
 test('what is typed stays when sending fails, and the sheet closes over the dialog below it', async ({

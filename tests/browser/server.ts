@@ -1,26 +1,99 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { accounts } from '@dodam/contract'
-import { connect, type Db } from '@dodam/db'
+import { connect, type Db, migrate } from '@dodam/db'
+import { prepareAccounts } from '@dodam/realtime-server/features/accounts/first-start.ts'
+import {
+  createTestDatabase,
+  dropDatabasesOf,
+  hasPostgres,
+  type TestDatabase,
+} from '@dodam/test-support/database'
+import { cheapPasswords } from '@dodam/test-support/password-cost.ts'
 import { says, watchOver } from '../faults/child.ts'
 import { freePort } from '../services/ports.ts'
+import { findRedis } from '../services/redis.ts'
 
 const repository = path.join(import.meta.dirname, '../..')
+const demoPassword = 'dodam1234'
+/** Names what this run creates in Postgres; the workers inherit it. */
+const run = (process.env['BROWSER_TEST_RUN'] ??= randomBytes(4).toString('hex'))
 /** Where the built web app is. */
 export const webDist = process.env['WEB_DIST'] ?? path.join(repository, 'web/dist')
 
-/** A real server of its own, with an embedded database in `dataDir`, demo people, and the built web app. Returns how to end it. */
-export async function serve(
+/** Where a server of the stories keeps everything. */
+interface Home {
+  /** Undefined: the embedded database, in `dataDir`. */
+  database: TestDatabase | undefined
+  dataDir: string
+}
+
+/** The demo people and their talks, made once a run: what every server here starts with. */
+interface Template {
+  /** A Postgres database; null where the stories run on the embedded one. */
+  database: string | null
+  dataDir: string
+}
+const templateIn = 'BROWSER_TEST_TEMPLATE'
+
+const databaseIn = (dataDir: string) => path.join(dataDir, 'database')
+
+/** On Postgres and Redis where both answer, else on the embedded database. */
+async function makeTemplate(run: string): Promise<Template> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-template-'))
+  const isOnPostgres = (await hasPostgres()) && (await findRedis()) !== undefined
+  const database = isOnPostgres ? await createTestDatabase(run) : undefined
+  const connection = await connect(
+    database === undefined ? { dataDir: databaseIn(dataDir) } : { url: database.url },
+  )
+  await migrate(connection)
+  await prepareAccounts(connection.db, {
+    isProduction: false,
+    adminPassword: undefined,
+    demo: { password: demoPassword },
+    demoPasswords: [],
+    passwordCost: cheapPasswords,
+  })
+  await connection.close()
+  return { database: database?.name ?? null, dataDir }
+}
+
+/** A copy of the template, changed by `prepare` as nothing in the app would. */
+async function makeHome(prepare: (db: Db) => Promise<void>): Promise<Home> {
+  const template = JSON.parse(process.env[templateIn] ?? '') as Template
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
+  const database =
+    template.database === null
+      ? undefined
+      : await createTestDatabase(run, { template: template.database })
+  if (database === undefined) await cp(template.dataDir, dataDir, { recursive: true })
+  const connection = await connect(
+    database === undefined ? { dataDir: databaseIn(dataDir) } : { url: database.url },
+  )
+  await prepare(connection.db)
+  await connection.close()
+  return { database, dataDir }
+}
+
+/** A real server of its own, with the built web app. Returns how to end it. */
+async function serve(
   port: number | string,
-  dataDir: string,
-  settings: Record<string, string> = {},
+  { database, dataDir }: Home,
+  settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
   if (!existsSync(path.join(webDist, 'index.html')))
     throw new Error(`The web app is not built: there is no index.html in ${webDist}`)
+  const services = database && {
+    DATABASE_URL: database.url,
+    REDIS_URL: await findRedis(),
+    JWT_SECRET: randomBytes(48).toString('base64url'),
+    DEMO: 'true',
+  }
   const server = spawn(process.execPath, [path.join(repository, 'realtime-server/src/main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -34,6 +107,7 @@ export async function serve(
       // Where a story plays the push service of a browser.
       PUSH_HOSTS: `http://127.0.0.1:${process.env['BROWSER_TEST_PUSH_PORT']}`,
       LOG_LEVEL: 'warn',
+      ...services,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,12 +122,11 @@ export async function serve(
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     const [code] = (await ended) as [number | null]
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The server ended with ${code} after SIGTERM`)
   }
 }
-
-/** A folder for the data of one server. */
-export const newDataDir = () => mkdtemp(path.join(tmpdir(), 'dodam-browser-'))
 
 /** People of these stories alone, who decide about reports. Nobody becomes an admin by a call. */
 export const moderators = ['moderator1', 'moderator2'] as const
@@ -77,37 +150,19 @@ export async function appointModerators(db: Db): Promise<void> {
     .execute()
 }
 
-/** Starts a server on the demo people and their talks, with what `prepare` adds, which nothing in the app writes. */
-async function servePrepared(
-  port: number | string,
-  prepare: (db: Db) => Promise<void>,
-  settings: Record<string, string> = {},
-): Promise<() => Promise<void>> {
-  const dataDir = await newDataDir()
-  await (await serve(port, dataDir))()
-  const connection = await connect({ dataDir: path.join(dataDir, 'database') })
-  await prepare(connection.db)
-  await connection.close()
-  const end = await serve(port, dataDir, settings)
-  return async () => {
-    await end()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** A server of one's own, on a database that `prepare` changes, with settings beside those of every server here. */
+/** A server of one's own, on the demo people as `prepare` changes them, with settings beside those of every server here. */
 export async function serveWith(
   prepare: (db: Db) => Promise<void>,
   settings: Record<string, string> = {},
 ) {
   const port = await freePort()
-  const stop = await servePrepared(port, prepare, settings)
+  const stop = await serve(port, await makeHome(prepare), settings)
   const origin = `http://localhost:${port}`
   return {
     origin,
     signIn: async (username: string) => {
       const { method, path: at } = accounts.login
-      const body = JSON.stringify({ username, password: 'dodam1234' })
+      const body = JSON.stringify({ username, password: demoPassword })
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(new URL(at, origin), { method, headers, body })
       const { token } = (await answer.json()) as { token: string }
@@ -117,6 +172,18 @@ export async function serveWith(
   }
 }
 
-/** The one server of the whole run. */
-export default (): Promise<() => Promise<void>> =>
-  servePrepared(process.env['BROWSER_TEST_PORT'] ?? '', appointModerators)
+/** Starts the one server that most stories share; what it returns ends it and removes what the run made. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const template = await makeTemplate(run)
+  process.env[templateIn] = JSON.stringify(template)
+  const end = await serve(
+    process.env['BROWSER_TEST_PORT'] ?? '',
+    await makeHome(appointModerators),
+    {},
+  )
+  return async () => {
+    await end()
+    if (template.database !== null) await dropDatabasesOf(run)
+    await rm(template.dataDir, { recursive: true, force: true })
+  }
+}

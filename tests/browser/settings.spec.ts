@@ -11,7 +11,15 @@ import {
 import { expect, type Locator } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { newMember, password } from './pair.ts'
-import { newName, type Person, type Screen, test, timezoneId } from './people.ts'
+import {
+  desktopFirst,
+  newName,
+  type Person,
+  playedIn,
+  type Screen,
+  test,
+  timezoneId,
+} from './people.ts'
 import { expectQuiet, shared } from './stories.ts'
 
 const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
@@ -46,12 +54,8 @@ async function lookAtMe({ page, screen, say }: Person, see: (me: Locator) => Pro
 
 test.describe.configure({ mode: 'parallel' })
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places)
-  test(`the own profile is changed, on a ${screen} in ${language}`, async ({ join }) => {
+for (const [screen, language, set] of desktopFirst)
+  test(`the own profile is changed, on a ${screen} in ${language}`, set, async ({ join }) => {
     const { token, user } = await newMember('sharer', language)
     const other = await newMember('sharer', 'ko')
     const person = await join({ screen, language, token })
@@ -151,33 +155,35 @@ for (const [screen, language] of places)
     expectQuiet([person], /status of (400|409)/)
   })
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const)
-  test(`a press on Save counts while it is still on its way in, with motion: ${reducedMotion}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', 'ko')
-    const person = await join({ token })
-    const { page, context } = person
-    await page.emulateMedia({ reducedMotion })
-    const devtools = await context.newCDPSession(page)
-    await page.goto('/settings/profile')
-    await expect(field(person, 'bio.label')).toBeVisible()
-    await devtools.send('Animation.enable')
-    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
-    await field(person, 'bio.label').fill('산책을 좋아해요')
-    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
-    const at = await button(person, 'settings.save').boundingBox()
-    if (!at) throw new Error('Save is not there')
-    await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.9)
-    await page.mouse.down()
-    await button(person, 'settings.save').evaluate(({ ownerDocument }) => {
-      for (const animation of ownerDocument.getAnimations()) animation.finish()
-    })
-    await page.mouse.up()
-    expect((await saved).status()).toBe(200)
-    await expect(button(person, 'settings.save')).toBeHidden()
-    expectQuiet([person])
-  })
+for (const [reducedMotion, set] of playedIn(['no-preference', 'reduce'] as const))
+  test(
+    `a press on Save counts while it is still on its way in, with motion: ${reducedMotion}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', 'ko')
+      const person = await join({ token })
+      const { page, context } = person
+      await page.emulateMedia({ reducedMotion })
+      const devtools = await context.newCDPSession(page)
+      await page.goto('/settings/profile')
+      await expect(field(person, 'bio.label')).toBeVisible()
+      await devtools.send('Animation.enable')
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.0001 })
+      await field(person, 'bio.label').fill('산책을 좋아해요')
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      const at = await button(person, 'settings.save').boundingBox()
+      if (!at) throw new Error('Save is not there')
+      await page.mouse.move(at.x + at.width / 2, at.y + at.height * 0.9)
+      await page.mouse.down()
+      await button(person, 'settings.save').evaluate(({ ownerDocument }) => {
+        for (const animation of ownerDocument.getAnimations()) animation.finish()
+      })
+      await page.mouse.up()
+      expect((await saved).status()).toBe(200)
+      await expect(button(person, 'settings.save')).toBeHidden()
+      expectQuiet([person])
+    },
+  )
 
 test('a notification that was switched off is not made, and stories by AI can be left out', async ({
   join,

@@ -2,7 +2,7 @@ import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
 import { composer, sees } from './chat.ts'
 import { look } from './look.ts'
-import { type Screen, test } from './people.ts'
+import { phoneFirst, type Screen, test } from './people.ts'
 import { serveWith } from './server.ts'
 
 const supportId = 1
@@ -40,28 +40,26 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places)
-  test(`the support team’s room is read and not answered, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { origin } = server
-    const token = await server.signIn('testuser2')
-    const person = await join({ screen, language, origin, token })
-    const { page, say } = person
-    await page.goto('/chat-list')
-    const row = page.getByRole('listitem').filter({ hasText: content })
-    await expect(row).toBeVisible()
-    await expect(row.getByRole('button')).toHaveCount(0)
-    await row.getByRole('link').click()
-    await sees(person, content)
-    const room = page.getByRole('main')
-    await expect(room.getByText(say('chat.room.support'), { exact: true })).toBeVisible()
-    await expect(room.getByText(say('chat.room.noReply'), { exact: true })).toBeVisible()
-    await expect(composer(person)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: say('chat.menu.label') })).toHaveCount(0)
-    await look(person, 'support-room')
-  })
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `the support team’s room is read and not answered, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { origin } = server
+      const token = await server.signIn('testuser2')
+      const person = await join({ screen, language, origin, token })
+      const { page, say } = person
+      await page.goto('/chat-list')
+      const row = page.getByRole('listitem').filter({ hasText: content })
+      await expect(row).toBeVisible()
+      await expect(row.getByRole('button')).toHaveCount(0)
+      await row.getByRole('link').click()
+      await sees(person, content)
+      const room = page.getByRole('main')
+      await expect(room.getByText(say('chat.room.support'), { exact: true })).toBeVisible()
+      await expect(room.getByText(say('chat.room.noReply'), { exact: true })).toBeVisible()
+      await expect(composer(person)).toHaveCount(0)
+      await expect(page.getByRole('button', { name: say('chat.menu.label') })).toHaveCount(0)
+      await look(person, 'support-room')
+    },
+  )

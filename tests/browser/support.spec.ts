@@ -4,16 +4,11 @@ import { ask } from './ask.ts'
 import { sees } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, type Screen, test } from './people.ts'
+import { demoToken, desktopFirst, type Person, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
-
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
 
 const texts = {
   ko: { asks: '별명을 한 번 더 바꿀 수 있을까요?', answer: '네, 한 번 더 바꿀 수 있어요.' },
@@ -24,53 +19,55 @@ const send = ({ page, say }: Person) =>
   page.getByRole('button', { name: say('support.form.send'), exact: true })
 const field = ({ page, say }: Person) => page.getByLabel(say('support.form.message'))
 
-for (const [screen, language] of places)
-  test(`the support team is asked and answers while one waits, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token } = await newMember('sharer', language)
-    const person = await join({ screen, language, token })
-    const { page, say } = person
-    await openLive(person, '/settings/support')
-    await expect(page.getByText(say('support.list.empty'))).toBeVisible()
-    await look(person, 'support', { isWhole: true })
+for (const [screen, language, set] of desktopFirst)
+  test(
+    `the support team is asked and answers while one waits, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token } = await newMember('sharer', language)
+      const person = await join({ screen, language, token })
+      const { page, say } = person
+      await openLive(person, '/settings/support')
+      await expect(page.getByText(say('support.list.empty'))).toBeVisible()
+      await look(person, 'support', { isWhole: true })
 
-    // Too short is refused at the field, and nothing that was written is lost.
-    await field(person).fill('a')
-    await send(person).click()
-    await expect(field(person)).toBeFocused()
-    await expect(field(person)).toHaveAttribute('aria-invalid', 'true')
-    const { asks, answer } = texts[language]
-    await field(person).fill(asks)
-    await page.getByRole('radio', { name: say('support.type.report') }).check()
-    await expect(page.getByText(say('support.form.hint.report'))).toBeVisible()
-    await openLive(person, '/settings/support')
-    await expect(field(person)).toHaveValue(asks)
-    await page.getByRole('radio', { name: say('support.type.inquiry') }).check()
-    await send(person).click()
-    await isTold(person, say('support.form.sent', { hours: 48 }))
-    await expect(field(person)).toHaveValue('')
-    const mine = page.getByRole('article').filter({ hasText: asks })
-    await expect(mine).toContainText(say('support.status.pending'))
+      // Too short is refused at the field, and nothing that was written is lost.
+      await field(person).fill('a')
+      await send(person).click()
+      await expect(field(person)).toBeFocused()
+      await expect(field(person)).toHaveAttribute('aria-invalid', 'true')
+      const { asks, answer } = texts[language]
+      await field(person).fill(asks)
+      await page.getByRole('radio', { name: say('support.type.report') }).check()
+      await expect(page.getByText(say('support.form.hint.report'))).toBeVisible()
+      await openLive(person, '/settings/support')
+      await expect(field(person)).toHaveValue(asks)
+      await page.getByRole('radio', { name: say('support.type.inquiry') }).check()
+      await send(person).click()
+      await isTold(person, say('support.form.sent', { hours: 48 }))
+      await expect(field(person)).toHaveValue('')
+      const mine = page.getByRole('article').filter({ hasText: asks })
+      await expect(mine).toContainText(say('support.status.pending'))
 
-    const admin = await demoToken('moderator1', 'ko')
-    const [held] = await ask(support.listMine, {}, token)
-    if (!held || held.userId === null) throw new Error('Nothing was sent')
-    const body = { userId: held.userId, message: answer, supportMessageId: held.id }
-    await ask(support.send, { body }, admin)
-    await expect(mine).toContainText(answer)
-    await expect(mine).toContainText(say('support.status.processing'))
-    await ask(support.setStatus, { params: { id: held.id }, body: { status: 'resolved' } }, admin)
-    await expect(mine).toContainText(say('support.status.resolved'))
-    await look(person, 'support-answered', { isWhole: true })
+      const admin = await demoToken('moderator1', 'ko')
+      const [held] = await ask(support.listMine, {}, token)
+      if (!held || held.userId === null) throw new Error('Nothing was sent')
+      const body = { userId: held.userId, message: answer, supportMessageId: held.id }
+      await ask(support.send, { body }, admin)
+      await expect(mine).toContainText(answer)
+      await expect(mine).toContainText(say('support.status.processing'))
+      await ask(support.setStatus, { params: { id: held.id }, body: { status: 'resolved' } }, admin)
+      await expect(mine).toContainText(say('support.status.resolved'))
+      await look(person, 'support-answered', { isWhole: true })
 
-    await mine.getByRole('link', { name: say('support.card.room') }).click()
-    await expect(page).toHaveURL(/\/chat\/\d+$/)
-    await sees(person, answer)
-    await page.getByRole('link', { name: say('chat.room.askTeam') }).click()
-    await expect(page).toHaveURL('/settings/support')
-    expectQuiet([person])
-  })
+      await mine.getByRole('link', { name: say('support.card.room') }).click()
+      await expect(page).toHaveURL(/\/chat\/\d+$/)
+      await sees(person, answer)
+      await page.getByRole('link', { name: say('chat.room.askTeam') }).click()
+      await expect(page).toHaveURL('/settings/support')
+      expectQuiet([person])
+    },
+  )
 
 test('somebody in need who writes to the team is offered people to talk to, before and after', async ({
   join,

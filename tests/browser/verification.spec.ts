@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { composer } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, type Screen, test } from './people.ts'
+import { demoToken, type Person, phoneFirst, type Screen, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, member, shared } from './stories.ts'
 
@@ -36,121 +36,119 @@ const send = ({ page, say }: Person) =>
 const mark = ({ say }: Person, within: Locator) =>
   within.getByRole('img', { name: say('ui.verified') })
 
-const places: [Screen, 'ko' | 'en'][] = [
-  ['phone', 'ko'],
-  ['desktop', 'en'],
-]
-for (const [screen, language] of places) {
-  test(`an adult becomes a verified listener, is seen as one and is one no more, on a ${screen} in ${language}`, async ({
-    join,
-  }) => {
-    const { token, user: expert } = await newMember('listener', language, 'adult')
-    const minor = await member('sharer', 'ko')
-    const story = '새 학교에서 혼자 지내는 날이 많아요.'
-    const { id: postId } = await shared(minor.token, story)
-    const admins = await team()
-    const me = await join({ screen, language, token })
-    const { page, say } = me
+for (const [screen, language, set] of phoneFirst) {
+  test(
+    `an adult becomes a verified listener, is seen as one and is one no more, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token, user: expert } = await newMember('listener', language, 'adult')
+      const minor = await member('sharer', 'ko')
+      const story = '새 학교에서 혼자 지내는 날이 많아요.'
+      const { id: postId } = await shared(minor.token, story)
+      const admins = await team()
+      const me = await join({ screen, language, token })
+      const { page, say } = me
 
-    await test.step('and is led to where they apply', async () => {
-      await openLive(me, '/listener-dashboard')
-      await look(me, 'verification-hint')
-      await page.getByRole('link', { name: say('verification.dashboard') }).click()
-      await expect(page).toHaveURL('/settings/verification')
-      await expect(send(me)).toBeVisible()
-      await look(me, 'verification-none', { isWhole: true })
-      await send(me).click()
-      await expect(field(me, 'reason')).toBeFocused()
-      await expect(field(me, 'reason')).toHaveAttribute('aria-invalid', 'true')
-      await field(me, 'reason').fill('혼자 견디던 시간이 길었어요. 곁에서 들어 주고 싶어요.')
-      await field(me, 'experience').fill('또래 상담 동아리에서 두 해 동안 이야기를 들었어요.')
-      await page.reload()
-      await expect(field(me, 'reason')).toHaveValue(/혼자 견디던/)
-      await look(me, 'verification-written', { isWhole: true })
-      await send(me).click()
-      await expect(state(me, 'pending')).toBeVisible()
-      await expect(send(me)).toHaveCount(0)
-      await look(me, 'verification-pending', { isWhole: true })
-    })
+      await test.step('and is led to where they apply', async () => {
+        await openLive(me, '/listener-dashboard')
+        await look(me, 'verification-hint')
+        await page.getByRole('link', { name: say('verification.dashboard') }).click()
+        await expect(page).toHaveURL('/settings/verification')
+        await expect(send(me)).toBeVisible()
+        await look(me, 'verification-none', { isWhole: true })
+        await send(me).click()
+        await expect(field(me, 'reason')).toBeFocused()
+        await expect(field(me, 'reason')).toHaveAttribute('aria-invalid', 'true')
+        await field(me, 'reason').fill('혼자 견디던 시간이 길었어요. 곁에서 들어 주고 싶어요.')
+        await field(me, 'experience').fill('또래 상담 동아리에서 두 해 동안 이야기를 들었어요.')
+        await page.reload()
+        await expect(field(me, 'reason')).toHaveValue(/혼자 견디던/)
+        await look(me, 'verification-written', { isWhole: true })
+        await send(me).click()
+        await expect(state(me, 'pending')).toBeVisible()
+        await expect(send(me)).toHaveCount(0)
+        await look(me, 'verification-pending', { isWhole: true })
+      })
 
-    await test.step('keeps their role meanwhile, and knows why', async () => {
-      await openLive(me, '/settings/profile')
-      await expect(page.getByText(say('verification.locked.pending'))).toBeVisible()
-      await expect(
-        page.getByRole('radio', { name: say('app.role.sharer'), exact: true }),
-      ).toBeDisabled()
-      await look(me, 'verification-role', { isWhole: true })
-    })
+      await test.step('keeps their role meanwhile, and knows why', async () => {
+        await openLive(me, '/settings/profile')
+        await expect(page.getByText(say('verification.locked.pending'))).toBeVisible()
+        await expect(
+          page.getByRole('radio', { name: say('app.role.sharer'), exact: true }),
+        ).toBeDisabled()
+        await look(me, 'verification-role', { isWhole: true })
+      })
 
-    await test.step('hears a no with its reason at once, and tries again', async () => {
-      await openLive(me, '/settings/verification')
-      await expect(state(me, 'pending')).toBeVisible()
-      const note = '어떤 상황에서 들어 주었는지 조금 더 들려주세요.'
-      await admins.reject(expert, note)
-      await expect(state(me, 'rejected')).toBeVisible()
-      await expect(page.getByText(note, { exact: true })).toBeVisible()
-      await look(me, 'verification-rejected', { isWhole: true })
-      await page.getByRole('button', { name: say('verification.again') }).click()
-      await expect(field(me, 'reason')).toHaveValue(/혼자 견디던/)
-      await field(me, 'qualifications').fill('청소년 상담 연수를 마쳤어요.')
-      await send(me).click()
-      await expect(state(me, 'pending')).toBeVisible()
-    })
+      await test.step('hears a no with its reason at once, and tries again', async () => {
+        await openLive(me, '/settings/verification')
+        await expect(state(me, 'pending')).toBeVisible()
+        const note = '어떤 상황에서 들어 주었는지 조금 더 들려주세요.'
+        await admins.reject(expert, note)
+        await expect(state(me, 'rejected')).toBeVisible()
+        await expect(page.getByText(note, { exact: true })).toBeVisible()
+        await look(me, 'verification-rejected', { isWhole: true })
+        await page.getByRole('button', { name: say('verification.again') }).click()
+        await expect(field(me, 'reason')).toHaveValue(/혼자 견디던/)
+        await field(me, 'qualifications').fill('청소년 상담 연수를 마쳤어요.')
+        await send(me).click()
+        await expect(state(me, 'pending')).toBeVisible()
+      })
 
-    await test.step('is verified at once, and can answer a teenager', async () => {
-      await admins.approve(expert, '차분한 글이 참 좋았어요.')
-      await expect(state(me, 'verified')).toBeVisible()
-      await expect(page.getByText('차분한 글이 참 좋았어요.', { exact: true })).toBeVisible()
-      await look(me, 'verification-verified', { isWhole: true })
-      await page.goto('/notifications')
-      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
-      await look(me, 'verification-told')
-      const body = { postId, message: '제가 들어 줄게요.' }
-      await ask(chatRequests.send, { body }, token)
-      const content = '용기 내 줘서 고마워요.'
-      await ask(comments.add, { params: { id: postId }, body: { content } }, token)
-    })
+      await test.step('is verified at once, and can answer a teenager', async () => {
+        await admins.approve(expert, '차분한 글이 참 좋았어요.')
+        await expect(state(me, 'verified')).toBeVisible()
+        await expect(page.getByText('차분한 글이 참 좋았어요.', { exact: true })).toBeVisible()
+        await look(me, 'verification-verified', { isWhole: true })
+        await page.goto('/notifications')
+        await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2)
+        await look(me, 'verification-told')
+        const body = { postId, message: '제가 들어 줄게요.' }
+        await ask(chatRequests.send, { body }, token)
+        const content = '용기 내 줘서 고마워요.'
+        await ask(comments.add, { params: { id: postId }, body: { content } }, token)
+      })
 
-    const other = await join({ screen, language, token: minor.token })
-    await test.step('is seen as one by the other wherever they are shown', async () => {
-      await openLive(other, `/posts/${postId}`)
-      await expect(mark(other, other.page.getByRole('article')).first()).toBeVisible()
-      await look(other, 'verified-comment')
-      await other.page.goto('/chat-requests')
-      const request = other.page.getByRole('article').filter({ hasText: '제가 들어 줄게요.' })
-      await expect(mark(other, request)).toBeVisible()
-      await look(other, 'verified-request')
-      await request
-        .getByRole('button', { name: other.say('chat-requests.card.accept'), exact: true })
-        .click()
-      await expect(composer(other)).toBeVisible()
-      await expect(mark(other, other.page.getByRole('main')).first()).toBeVisible()
-      await look(other, 'verified-room')
-      await openLive(other, '/chat-list')
-      await expect(mark(other, other.page.getByRole('listitem')).first()).toBeVisible()
-      await look(other, 'verified-rooms')
-      await other.page.goto(`/profile/${expert.id}`)
-      await expect(other.page.getByText(other.say('ui.verified'), { exact: true })).toBeVisible()
-      await look(other, 'verified-profile')
-    })
+      const other = await join({ screen, language, token: minor.token })
+      await test.step('is seen as one by the other wherever they are shown', async () => {
+        await openLive(other, `/posts/${postId}`)
+        await expect(mark(other, other.page.getByRole('article')).first()).toBeVisible()
+        await look(other, 'verified-comment')
+        await other.page.goto('/chat-requests')
+        const request = other.page.getByRole('article').filter({ hasText: '제가 들어 줄게요.' })
+        await expect(mark(other, request)).toBeVisible()
+        await look(other, 'verified-request')
+        await request
+          .getByRole('button', { name: other.say('chat-requests.card.accept'), exact: true })
+          .click()
+        await expect(composer(other)).toBeVisible()
+        await expect(mark(other, other.page.getByRole('main')).first()).toBeVisible()
+        await look(other, 'verified-room')
+        await openLive(other, '/chat-list')
+        await expect(mark(other, other.page.getByRole('listitem')).first()).toBeVisible()
+        await look(other, 'verified-rooms')
+        await other.page.goto(`/profile/${expert.id}`)
+        await expect(other.page.getByText(other.say('ui.verified'), { exact: true })).toBeVisible()
+        await look(other, 'verified-profile')
+      })
 
-    await test.step('and is one no more, with which their chat ends', async () => {
-      await openLive(me, '/settings/verification')
-      await expect(state(me, 'verified')).toBeVisible()
-      await openLive(other, '/chat-list')
-      await other.page.getByRole('link', { name: expert.username }).first().click()
-      await expect(composer(other)).toBeVisible()
-      const note = '대화방 밖에서 만나자고 했어요.'
-      await admins.revoke(expert, note)
-      await expect(state(me, 'revoked')).toBeVisible()
-      await expect(page.getByText(note, { exact: true })).toBeVisible()
-      await look(me, 'verification-revoked', { isWhole: true })
-      await expect(composer(other)).toHaveCount(0)
-      await expect(mark(other, other.page.getByRole('main'))).toHaveCount(0)
-      await look(other, 'verification-room-ended')
-    })
-    expectQuiet([me, other])
-  })
+      await test.step('and is one no more, with which their chat ends', async () => {
+        await openLive(me, '/settings/verification')
+        await expect(state(me, 'verified')).toBeVisible()
+        await openLive(other, '/chat-list')
+        await other.page.getByRole('link', { name: expert.username }).first().click()
+        await expect(composer(other)).toBeVisible()
+        const note = '대화방 밖에서 만나자고 했어요.'
+        await admins.revoke(expert, note)
+        await expect(state(me, 'revoked')).toBeVisible()
+        await expect(page.getByText(note, { exact: true })).toBeVisible()
+        await look(me, 'verification-revoked', { isWhole: true })
+        await expect(composer(other)).toHaveCount(0)
+        await expect(mark(other, other.page.getByRole('main'))).toHaveCount(0)
+        await look(other, 'verification-room-ended')
+      })
+      expectQuiet([me, other])
+    },
+  )
 }
 
 test('who only shares has no such place', async ({ join }) => {

@@ -37,12 +37,22 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** Creates an empty Postgres database of the tests' own, with `_test` in its name. */
-export async function createTestDatabase(label: string): Promise<TestDatabase> {
+/**
+ * Creates a Postgres database of the tests' own, with `_test` in its name: empty, or a copy of the database `template`, to
+ * which nobody may be connected. A commit in it does not wait for the disk, unless it is to be `durable`.
+ */
+export async function createTestDatabase(
+  label: string,
+  { template, isDurable = false }: { template?: string; isDurable?: boolean } = {},
+): Promise<TestDatabase> {
   const name = `${prefix}${label}_${randomBytes(5).toString('hex')}`
   // The name goes into SQL as it is, and dropping is only ever allowed to what this function made.
-  if (!/^dodam_test_[a-z0-9_]+$/.test(name)) throw new Error(`Not a test database: ${name}`)
-  await onServer((client) => client.query(`create database ${name}`))
+  for (const one of [name, template ?? name])
+    if (!/^dodam_test_[a-z0-9_]+$/.test(one)) throw new Error(`Not a test database: ${one}`)
+  await onServer(async (client) => {
+    await client.query(`create database ${name}${template ? ` template ${template}` : ''}`)
+    if (!isDurable) await client.query(`alter database ${name} set synchronous_commit = off`)
+  })
   const url = new URL(serverUrl())
   url.pathname = `/${name}`
   return {
@@ -83,26 +93,39 @@ export async function tableNames(db: Db): Promise<string[]> {
     .map(({ schema, name }) => (schema === 'public' ? name : `${schema}.${name}`))
 }
 
-/** Every table that has rows, those that refer to others before what they refer to. */
-async function filledTables(db: Db): Promise<string[]> {
+interface Reference {
+  from: string
+  to: string
+}
+
+/** What can be emptied, and what refers to what. */
+async function readTables(db: Db): Promise<{ names: string[]; references: Reference[] }> {
   const names = (await tableNames(db)).filter(
     (name) => !name.startsWith('kysely_') && !counted.includes(name),
   )
-  const looks = names.map(
-    (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
-  )
-  const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
-  const references = await sql<{ from: string; to: string }>`
+  const { rows } = await sql<Reference>`
     select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
     from pg_constraint where contype = 'f' and conrelid <> confrelid
   `.execute(db)
   const plain = (name: string) => name.replaceAll('"', '')
+  return { names, references: rows.map(({ from, to }) => ({ from: plain(from), to: plain(to) })) }
+}
+
+const tablesOf = new WeakMap<Db, ReturnType<typeof readTables>>()
+
+/** Every table that has rows, those that refer to others before what they refer to. */
+async function filledTables(db: Db): Promise<string[]> {
+  const reading = tablesOf.get(db) ?? readTables(db)
+  tablesOf.set(db, reading)
+  const { names, references } = await reading
+  const looks = names.map(
+    (name) => sql`select ${sql.lit(name)} as name where exists (select 1 from ${sql.table(name)})`,
+  )
+  const filled = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
   const left = new Set(filled.rows.map(({ name }) => name))
   const ordered: string[] = []
   while (left.size > 0) {
-    const referredTo = new Set(
-      references.rows.filter(({ from }) => left.has(plain(from))).map(({ to }) => plain(to)),
-    )
+    const referredTo = new Set(references.filter(({ from }) => left.has(from)).map(({ to }) => to))
     const free = [...left].filter((name) => !referredTo.has(name))
     if (free.length === 0) throw new Error(`Tables refer to each other: ${[...left].join(', ')}`)
     ordered.push(...free)

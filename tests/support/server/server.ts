@@ -8,6 +8,7 @@ import type { Connection, Db } from '@dodam/db'
 import { buildApp } from '@dodam/realtime-server/app.ts'
 import { type Clock, systemClock } from '@dodam/realtime-server/core/clock.ts'
 import type { Config } from '@dodam/realtime-server/core/config.ts'
+import { cheapPasswords } from '../password-cost.ts'
 import { Person } from './person.ts'
 
 type Registration = BodyInput<typeof accounts.register>
@@ -46,8 +47,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   demo: null,
   adminPassword: undefined,
   demoPasswords: [],
-  // As cheap as argon2 gets: what production takes is asserted by its own test.
-  passwordCost: { memoryCost: 8, timeCost: 1, parallelism: 1 },
+  passwordCost: cheapPasswords,
   adminSecondFactor: false,
   adminTwoPerson: true,
   origins: [],
