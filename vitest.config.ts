@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { isWholeSet } from './tests/runner/set.ts'
 import { skipReason } from './tests/services/needs.ts'
 import { findRedis, redisHint } from './tests/services/redis.ts'
 import { hasPostgres, postgresHint } from './tests/support/database.ts'
+import { isWholeSet } from './tests/support/set.ts'
 
 const redisUrl = await findRedis()
 const withServices =
@@ -18,13 +18,14 @@ const serverTests = [
   'tests/live/**/*.test.ts',
 ]
 
-/** Where the two engines could differ although they speak one dialect; in the daily set these run on both. */
-const engineTests = [
-  'db/src/**/*.test.ts',
+/** In the daily set a test runs on one engine: these on the embedded database, all others on Postgres where it is there. */
+const embeddedTests = [
   'realtime-server/src/features/accounts/first-start.test.ts',
   'realtime-server/src/features/backup/backup.test.ts',
   'tests/live/announces.test.ts',
 ]
+/** What speaks to an engine most directly runs on both. */
+const engineTests = ['db/src/**/*.test.ts']
 
 /** What goes through every call or measures memory: each call runs on both engines in the tests of its feature. */
 const oneEngineTests = [
@@ -59,11 +60,17 @@ const isOnBothEngines = isWholeSet && process.env['TEST_ENGINES'] !== 'one'
 
 const serverSuites = withServices
   ? [
-      serverSuite('Postgres and Redis', onPostgres),
+      serverSuite(
+        'Postgres and Redis',
+        onPostgres,
+        isOnBothEngines ? {} : { exclude: embeddedTests },
+      ),
       serverSuite(
         'embedded database',
         embedded,
-        isOnBothEngines ? { exclude: oneEngineTests } : { include: engineTests },
+        isOnBothEngines
+          ? { exclude: oneEngineTests }
+          : { include: [...engineTests, ...embeddedTests] },
       ),
     ]
   : [serverSuite('embedded database', embedded)]

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { emptyDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'

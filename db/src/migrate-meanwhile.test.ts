@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { createTestDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'

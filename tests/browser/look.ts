@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
+import { isWholeSet } from '@dodam/test-support/set.ts'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
@@ -32,8 +33,19 @@ const isUnderBar = (page: Page, selector: string) =>
       })
     })
 
-/** Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds. `isWhole` takes the whole page. */
-export async function look(
+/**
+ * A story looks at the screens that it comes through: in the whole set, as taking pictures took half of a story's time. The
+ * pass over all screens looks at those that have an address every day (`screens.spec.ts`).
+ */
+export async function look(...seen: Parameters<typeof inspect>): Promise<void> {
+  if (isWholeSet) await inspect(...seen)
+}
+
+/**
+ * Looks at a screen as it is now, light and dark: pictures of it, its title, its width, and what axe finds; in the daily set
+ * axe reads names, roles and order on phones and colours on desktops. `isWhole` takes the whole page.
+ */
+export async function inspect(
   { page, screen, language }: Person,
   name: string,
   { isWhole = false } = {},
@@ -48,6 +60,7 @@ export async function look(
       path: path.join(shots, `${name}-${screen}-${language}-${theme}.png`),
       fullPage: isWhole,
     })
+    if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     // The other mode opens a page more for each look, for the sake of frames, of which there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode()
     // What lies half under an open dialog is not to be pressed, and is looked at without it.

@@ -37,13 +37,14 @@ export interface Person {
 
 /** Extra places of a story are played in the whole set alone. */
 type Set = { tag?: '@long' }
-const setOf = (index: number): Set => (index === 0 ? {} : { tag: '@long' })
+const setOf = (index: number, daily: number): Set => (index < daily ? {} : { tag: '@long' })
 
-/** Places where a story is played: in the daily set only in the first. */
+/** Places where a story is played: in the daily set only in the first, or in so many. */
 export const played = <P extends [Screen, Language]>(
   places: readonly P[],
+  daily = 1,
 ): (readonly [Screen, Language, Set])[] =>
-  places.map(([screen, language], index) => [screen, language, setOf(index)])
+  places.map(([screen, language], index) => [screen, language, setOf(index, daily)])
 export const phoneFirst = played([
   ['phone', 'ko'],
   ['desktop', 'en'],
@@ -52,9 +53,19 @@ export const desktopFirst = played([
   ['desktop', 'en'],
   ['phone', 'ko'],
 ])
+/** The first two are what is looked at every day. */
+export const everyPlace = played(
+  [
+    ['phone', 'ko'],
+    ['desktop', 'en'],
+    ['phone', 'en'],
+    ['desktop', 'ko'],
+  ],
+  2,
+)
 /** The same for stories that differ in one thing, as the language. */
 export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Set])[] =>
-  ways.map((way, index) => [way, setOf(index)])
+  ways.map((way, index) => [way, setOf(index, 1)])
 
 type Join = (someone?: Someone) => Promise<Person>
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isWholeSet } from '@dodam/test-support/set.ts'
 import { defineConfig } from '@playwright/test'
-import { isWholeSet } from '../runner/set.ts'
 import { freePort } from '../services/ports.ts'
 
 const artifacts = path.join(import.meta.dirname, '.artifacts')

@@ -1,10 +1,10 @@
-import { chat, chatRequests, type Language, languages, ratings, settings } from '@dodam/contract'
+import { chat, chatRequests, type Language, ratings, settings } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
-import { look } from './look.ts'
+import { inspect } from './look.ts'
 import { newMember } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { everyPlace, type Person, test } from './people.ts'
 import { choose, leaveDialog, openMenu, tell } from './room.ts'
 import { goTo, type See } from './screen.ts'
 import { expectQuiet, shared } from './stories.ts'
@@ -130,15 +130,18 @@ async function ofListener(person: Person, see: See, { sharer, open, rating }: Ta
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const language of languages)
-  for (const screen of ['phone', 'desktop'] as const)
-    test(`every screen of a talk, ${screen} in ${language}, light and dark`, async ({ join }) => {
+for (const [screen, language, set] of everyPlace)
+  test(
+    `every screen of a talk, ${screen} in ${language}, light and dark`,
+    set,
+    async ({ join }) => {
       test.setTimeout(180_000)
       const held = await talks(language)
       const sharer = await join({ screen, language, token: held.sharer })
-      await ofSharer(sharer, (name, how) => look(sharer, name, how), held)
+      await ofSharer(sharer, (name, how) => inspect(sharer, name, how), held)
       const again = await talks(language)
       const listener = await join({ screen, language, token: again.listener })
-      await ofListener(listener, (name, how) => look(listener, name, how), again)
+      await ofListener(listener, (name, how) => inspect(listener, name, how), again)
       expectQuiet([sharer, listener])
-    })
+    },
+  )

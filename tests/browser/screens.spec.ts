@@ -1,18 +1,20 @@
-import { blocks, chatRequests, type Language, languages, type Post, posts } from '@dodam/contract'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { blocks, chatRequests, type Language, type Post, posts } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer, conversation } from './chat.ts'
-import { look } from './look.ts'
+import { inspect } from './look.ts'
 import { strangers } from './pair.ts'
-import { demoToken, type Person, test } from './people.ts'
+import { demoToken, everyPlace, type Person, test } from './people.ts'
 import { arrives, goTo, type See } from './screen.ts'
 import { openSignUp } from './sign-up.ts'
 import { expectQuiet, member } from './stories.ts'
 
 /** Every language has demo people of its own, as the server writes to one person in one language. */
 const people = {
-  ko: { sharer: 'testuser1', listener: 'listener1' },
-  en: { sharer: 'testuser2', listener: 'listener2' },
+  ko: { sharer: 'testuser1', listener: 'listener1', moderator: 'moderator1' },
+  en: { sharer: 'testuser2', listener: 'listener2', moderator: 'moderator2' },
 } as const
 
 async function visit(person: Person, see: See) {
@@ -193,6 +195,42 @@ async function belong(person: Person, see: See) {
   await see('delete-account')
 }
 
+/** Pages that show what they show without a press. */
+const alone: Partial<Record<string, readonly [name: string, address: string, content: string][]>> =
+  {
+    more: [
+      ['store', '/store', 'article'],
+      ['helper', '/helper', 'textarea'],
+      ['privacy', '/privacy', 'h2'],
+      ['support', '/settings/support', 'h2'],
+      ['reports', '/settings/reports', 'h2'],
+      ['verification', '/settings/verification', 'h2'],
+    ],
+    admin: [
+      ['admin-overview', '/admin', 'h1'],
+      ['admin-safety', '/admin/safety', 'h1'],
+      ['admin-unanswered', '/admin/unanswered', 'h1'],
+      ['admin-messages', '/admin/messages', 'h1'],
+      ['admin-verification', '/admin/verification', 'h1'],
+      ['admin-users', '/admin/users', 'h1'],
+      ['admin-user', '/admin/users/15', 'h1'],
+      ['admin-analytics', '/admin/analytics', 'h1'],
+      ['admin-trends', '/admin/trends', 'h1'],
+      ['admin-announcements', '/admin/announcements', 'h1'],
+      ['admin-products', '/admin/products', 'h1'],
+      ['admin-security', '/admin/security', 'h1'],
+      ['admin-backup', '/admin/backup', 'h1'],
+      ['admin-audit', '/admin/audit', 'h1'],
+    ],
+  }
+
+const through = (part: string) => async (person: Person, see: See) => {
+  for (const [name, address, content] of alone[part] ?? []) {
+    await goTo(person, address, content)
+    await see(name)
+  }
+}
+
 /** Gives a listener something to be notified of. */
 async function declined(listener: string) {
   const { sharer, postId } = await strangers('시험이 끝났는데도 마음이 놓이지 않아요.')
@@ -203,25 +241,46 @@ async function declined(listener: string) {
 
 test.describe.configure({ mode: 'parallel' })
 
+test('every page that has an address is looked at here', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  const pathsIn = (file: string) =>
+    [...read(file).matchAll(/\bpath: '([^']+)'/g)].map(
+      ([, found = '']) => found.split(/[:*]/)[0] ?? '',
+    )
+  const looked = read('screens.spec.ts') + read('room-screens.spec.ts')
+  const all = [
+    ...pathsIn('../../web/src/app/pages.tsx').filter((one) => one.startsWith('/')),
+    ...pathsIn('../../web/src/features/admin/screens.tsx').map((one) => `/admin/${one}`),
+  ]
+  // The older addresses of a room and of a profile lead to the same pages.
+  const missing = all.filter(
+    (one) => !['/chat-room/', '/user/'].includes(one) && !looked.includes(one.replace(/\/$/, '')),
+  )
+  expect(missing).toEqual([])
+})
+
 const parts = {
   visitor: { story: visit, who: undefined },
   sharer: { story: share, who: 'sharer' },
   reader: { story: read, who: 'sharer' },
   member: { story: belong, who: 'sharer' },
   listener: { story: listen, who: 'listener' },
+  'other page': { story: through('more'), who: 'listener' },
+  'page for admins': { story: through('admin'), who: 'moderator' },
 } as const
 
-for (const language of languages)
-  for (const screen of ['phone', 'desktop'] as const)
-    for (const [part, { story, who }] of Object.entries(parts))
-      test(`every screen of a ${part}, ${screen} in ${language}, light and dark`, async ({
-        join,
-      }) => {
+for (const [screen, language, set] of everyPlace)
+  for (const [part, { story, who }] of Object.entries(parts))
+    test(
+      `every screen of a ${part}, ${screen} in ${language}, light and dark`,
+      set,
+      async ({ join }) => {
         test.setTimeout(180_000)
         const token = who && (await demoToken(people[language][who], language))
         if (token !== undefined && who === 'listener') await declined(token)
         const person = await join({ screen, language, ...(token !== undefined && { token }) })
-        await story(person, (name, how) => look(person, name, how))
+        await story(person, (name, how) => inspect(person, name, how))
         // Nobody at an address is a refusal, which the browser notes.
         expectQuiet([person], /status of 404/)
-      })
+      },
+    )

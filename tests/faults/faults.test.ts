@@ -16,13 +16,14 @@ import { stageNeeds } from './stage.ts'
 
 const skipped = skipReason('the fault rows', await stageNeeds())
 const timeout = 240_000
+const long = { tags: ['long'] }
 
 function show({ row, messages, retried, send, ackToPeer, figures }: Report): void {
   console.info(row, JSON.stringify({ messages, retried, send, ackToPeer, ...figures }))
 }
 
 describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
-  test('R-01: two instances and no fault', async () => {
+  test('R-01: two instances and no fault', long, async () => {
     const report = await steady({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -37,7 +38,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['backMsMax']).toBeLessThanOrEqual(15_000)
   })
 
-  test('R-03: Redis stops, and hangs', async () => {
+  test('R-03: Redis stops, and hangs', long, async () => {
     const report = await redis({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -49,7 +50,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['notPushedAfterReturn']).toBe(0)
   })
 
-  test('R-04: the subscriptions die, with and without a word', async () => {
+  test('R-04: the subscriptions die, with and without a word', long, async () => {
     const report = await subscription({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -60,7 +61,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['notPushedAfterReturn']).toBe(0)
   })
 
-  test('R-05: Postgres stops, loses its connections, and freezes', async () => {
+  test('R-05: Postgres stops, loses its connections, and freezes', long, async () => {
     const report = await postgres({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -80,7 +81,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['foundAgain']).toBe(50)
   })
 
-  test('R-07: both instances are replaced, one after the other', async () => {
+  test('R-07: both instances are replaced, one after the other', long, async () => {
     const report = await deploy({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -96,7 +97,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(figures['unavailableButOpen']).toBe(0)
   })
 
-  test('R-08: sockets stop reading', async () => {
+  test('R-08: sockets stop reading', long, async () => {
     const report = await stalled({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -106,7 +107,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['grownMB']).toBeLessThanOrEqual(100)
   })
 
-  test('R-09: every socket is dropped at once', async () => {
+  test('R-09: every socket is dropped at once', long, async () => {
     const report = await flood({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -121,7 +122,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['longPoolWaitsPercent']).toBeLessThanOrEqual(1)
   })
 
-  test('R-10: the bus repeats what it carries, late', async () => {
+  test('R-10: the bus repeats what it carries, late', long, async () => {
     const report = await repeats({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
@@ -131,7 +132,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['differing']).toBe(0)
   })
 
-  test('R-13: sockets send nonsense', async () => {
+  test('R-13: sockets send nonsense', long, async () => {
     const report = await nonsense({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])

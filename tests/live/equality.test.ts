@@ -11,6 +11,7 @@ import {
 } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import { meet, type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { isWholeSet } from '@dodam/test-support/set.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'
@@ -284,6 +285,8 @@ test('cache and events are what a fresh read answers, after every write, for eve
         cache.clear()
         browser.reads.clear()
       }
+      // A difference stays until it is looked for, so the daily set looks less often.
+      if (!isWholeSet && count % 20 !== 0) continue
       const isBlock = [api.blocks.add, api.blocks.remove, api.chat.leave].some(
         (one) => one === endpoint,
       )
@@ -295,6 +298,7 @@ test('cache and events are what a fresh read answers, after every write, for eve
     }
   })
   expect(count).toBeGreaterThan(25)
+  if (!isWholeSet) return
   // Only these are asked again: counts that no event carries, a short full list that
   // something was taken from, the queue of the support team with its counts, what stood under a story that is gone, which request a rating completed, and an average that five ratings entered.
   expect([...asksAgain].toSorted()).toEqual(

@@ -24,10 +24,11 @@ export interface Tally {
 /** Where a runner's reporter writes its tally: a variable of the runner's environment. */
 export const tallyFile = 'TALLY_FILE'
 
-/** Called by a reporter at the end of its run. Does nothing where the runner was started by hand. */
+/** Called by a reporter at the end of its run. Prints the failures where the runner was started by hand. */
 export function writeTally(tally: Tally): void {
   const file = process.env[tallyFile]
   if (file !== undefined) writeFileSync(file, JSON.stringify(tally))
+  else for (const failure of tally.failures) console.log(inWords(failure))
 }
 
 /** Return what a runner reported. One that ended badly without a failed test has failed all the same. */

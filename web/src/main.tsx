@@ -49,7 +49,8 @@ void start(root)
 /** Comes after the first paint, which its hundred `@font-face` rules would hold back. Until then text stands in the stand-in of tokens.css. */
 function Fonts() {
   useEffect(() => {
-    void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css')
+    // Without a network it does not come, and text stays in the stand-in.
+    import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').catch(() => {})
   }, [])
   return null
 }

@@ -15,6 +15,7 @@ import {
   type Role,
   refusalBy,
 } from '@dodam/test-support/server/matrix.ts'
+import { some } from '@dodam/test-support/set.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 
 // A built web app with something beside it that nobody may read.
@@ -53,7 +54,7 @@ const withId = endpoints.filter((endpoint) => paramsOf(endpoint.path).shape['id'
 
 test.each(named(withId))('no id that is none gets through %s', async (_, endpoint) => {
   const before = await fingerprint()
-  for (const id of strangeIds)
+  for (const id of some(strangeIds, 3, endpoints.indexOf(endpoint)))
     for (const role of callers(endpoint)) {
       const url = await matrix().pathOf(endpoint, id)
       const who = matrix().people[role]
@@ -85,8 +86,8 @@ const queried = endpoints.filter((endpoint) => queryFieldsOf(endpoint).length > 
 
 test.each(named(queried))('no query breaks %s', async (_, endpoint) => {
   const url = await matrix().pathOf(endpoint)
-  for (const name of queryFieldsOf(endpoint))
-    for (const value of strangeValues)
+  for (const [at, name] of queryFieldsOf(endpoint).entries())
+    for (const value of some(strangeValues, 4, at + endpoints.indexOf(endpoint)))
       for (const values of [[value], [value, value]]) {
         const search = new URLSearchParams(values.map((one): [string, string] => [name, one]))
         const asking = `${url}?${search.toString()}`
@@ -131,11 +132,14 @@ test.each(named(endpoints.filter(hasBody)))('no body breaks %s', async (_, endpo
   expect(wrong.length).toBeGreaterThan(10)
   const send = (text: string) => matrix().people[role].send(endpoint.method, url, text)
   const before = await fingerprint()
-  for (const text of [...wrong.map((body) => JSON.stringify(body)), ...notJson])
+  const turn = endpoints.indexOf(endpoint)
+  const texts = some(wrong, 6, turn).map((body) => JSON.stringify(body))
+  for (const text of [...texts, ...some(notJson, 1, turn)])
     await expectFailure(await send(text), 400, 'VALIDATION_FAILED', text.slice(0, 200))
   expect(await fingerprint()).toEqual(before)
   // Odd, but right by its schema: whatever the feature answers, it does not break.
-  for (const body of all.filter((one) => !wrong.includes(one))) {
+  const odd = all.filter((one) => !wrong.includes(one))
+  for (const body of some(odd, 6, turn)) {
     const text = JSON.stringify(body)
     expect((await send(text)).status, text.slice(0, 200)).toBeLessThan(500)
   }

@@ -136,6 +136,7 @@ describe('making', () => {
   })
 
   test('while people write, each of several is good, and holds what had been answered before it', {
+    tags: ['long'],
     timeout: 120_000,
   }, async () => {
     const writers = await Promise.all(Array.from({ length: 4 }, () => server.member()))

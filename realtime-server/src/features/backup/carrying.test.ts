@@ -217,6 +217,7 @@ test('what was taken down or deleted since the backup stays so, and what was let
 })
 
 test('a backup of another installation does not shut out who restores it', {
+  tags: ['long'],
   timeout: 60_000,
 }, async () => {
   const admin = await adminOf(server)

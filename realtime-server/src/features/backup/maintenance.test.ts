@@ -111,6 +111,7 @@ test('in maintenance everything can be read and nothing written, and it ends wit
 })
 
 test('writers on two instances during a restore: each write is refused, or lies in the safety backup', {
+  tags: ['long'],
   timeout: 150_000,
 }, async () => {
   const writer = await server.member({ role: 'both' })
@@ -169,6 +170,7 @@ test('writers on two instances during a restore: each write is refused, or lies 
 test.runIf(inject('redisUrl') !== null)(
   'a restore goes on when its instance loses Redis in the middle of it',
   {
+    tags: ['long'],
     timeout: 150_000,
   },
   async () => {
@@ -344,6 +346,7 @@ test('emergency recovery that fails is told to all admins, and has changed nothi
 })
 
 test('a backup of another installation comes alone: nothing is taken over, and nobody stays signed in', {
+  tags: ['long'],
   timeout: 150_000,
 }, async () => {
   const keys = () => connection.db.selectFrom('pushKeys').selectAll().executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { api, detectionRules, type Incident } from '@dodam/contract'
 import {
   adminOf,

@@ -1,3 +1,4 @@
+/** @module-tag long */
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
