@@ -53,17 +53,20 @@ const parsers: pg.CustomTypesConfig = {
   },
 }
 
-const statementNames = new Map<string, string>()
 /** Beyond this many different texts something builds SQL from data; such statements stay unnamed instead of filling the server. */
 const maxStatements = 2_000
 
-function nameOf(sql: string): string | undefined {
-  let name = statementNames.get(sql)
-  if (name === undefined && statementNames.size < maxStatements) {
-    name = createHash('sha1').update(sql).digest('base64url')
-    statementNames.set(sql, name)
+/** Return how the statements of one database are named: by their text, so that every connection prepares each once. */
+function statementNames(): (sql: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (sql) => {
+    let name = names.get(sql)
+    if (name === undefined && names.size < maxStatements) {
+      name = createHash('sha1').update(sql).digest('base64url')
+      names.set(sql, name)
+    }
+    return name
   }
-  return name
 }
 
 type Waiting = <T>(waiting: Promise<T>) => Promise<T>
@@ -90,6 +93,7 @@ const isUnanswered = (error: unknown) =>
 /** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
 function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   const hearers: Hear[] = []
+  const nameOf = statementNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const onWait = (hear: Hear) => void hearers.push(hear)
   const prepared: PostgresPool = {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createTestDatabase, testDatabase } from '@dodam/test-support/database'
+import { createTestDatabase, emptyDatabase, testDatabase } from '@dodam/test-support/database'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Connection, connect } from './connect.ts'
@@ -357,7 +357,9 @@ describe('what is read', () => {
 })
 
 test('a statement with parameters is prepared once under a name, whatever its values', async () => {
-  await connection.db.connection().execute(async (db) => {
+  const own = await emptyDatabase(engine, inject('run'))
+  await sql`create table users (id int, bio text)`.execute(own.db)
+  await own.db.connection().execute(async (db) => {
     const prepared = async () =>
       (
         await sql<{ name: string }>`
@@ -374,6 +376,7 @@ test('a statement with parameters is prepared once under a name, whatever its va
     expect(first[0]?.name).not.toBe('')
     expect(await prepared()).toEqual(first)
   })
+  await own.close()
 })
 
 describe('the lock of a data folder', () => {

@@ -162,41 +162,45 @@ const needed = skipReason('gift claims on two instances', [
   { what: 'Redis', isThere: hasRedisServer(), hint: ownRedisHint },
 ])
 
-describe.skipIf(needed)('two instances, of which one is killed while 40 people claim', () => {
-  const undo: (() => unknown)[] = []
-  let scene: Scene
+describe.skipIf(needed)(
+  'two instances, of which one is killed while 40 people claim',
+  { tags: ['long'] },
+  () => {
+    const undo: (() => unknown)[] = []
+    let scene: Scene
 
-  beforeAll(async () => {
-    const database = await createTestDatabase('claims')
-    undo.push(() => database.drop())
-    const redis = await OwnRedis.start()
-    undo.push(() => redis.close())
-    const env = {
-      ...{ DATABASE_URL: database.url, REDIS_URL: redis.url },
-      JWT_SECRET: randomBytes(32).toString('hex'),
-    }
-    const servers = await Promise.all([Server.start(env), Server.start(env)])
-    for (const server of servers) undo.push(() => server.kill())
-    const origins = servers.map(({ url }) => url)
-    const people: Person[] = []
-    for (let at = 0; at < 40; at += 4) {
-      const four = [0, 1, 2, 3].map((next) => join(origins[next % 2] ?? '', at + next))
-      people.push(...(await Promise.all(four)))
-    }
-    const admin = await supportAt(origins[1] ?? '')
-    scene = { servers, people: people.map((one) => one.onAnother(origins[1])), admin, codes: 15 }
-  }, 120_000)
-  afterAll(async () => {
-    for (const step of undo.toReversed()) await step()
-  }, 30_000)
+    beforeAll(async () => {
+      const database = await createTestDatabase('claims')
+      undo.push(() => database.drop())
+      const redis = await OwnRedis.start()
+      undo.push(() => redis.close())
+      const env = {
+        ...{ DATABASE_URL: database.url, REDIS_URL: redis.url },
+        JWT_SECRET: randomBytes(32).toString('hex'),
+      }
+      const servers = await Promise.all([Server.start(env), Server.start(env)])
+      for (const server of servers) undo.push(() => server.kill())
+      const origins = servers.map(({ url }) => url)
+      const people: Person[] = []
+      for (let at = 0; at < 40; at += 4) {
+        const four = [0, 1, 2, 3].map((next) => join(origins[next % 2] ?? '', at + next))
+        people.push(...(await Promise.all(four)))
+      }
+      const admin = await supportAt(origins[1] ?? '')
+      scene = { servers, people: people.map((one) => one.onAnother(origins[1])), admin, codes: 15 }
+    }, 120_000)
+    afterAll(async () => {
+      for (const step of undo.toReversed()) await step()
+    }, 30_000)
 
-  test(
-    'nobody has two, no code is lost',
-    ...inRounds(2, async (round) => {
-      await killInTheMiddle(scene, round)
-    }),
-  )
-})
+    test(
+      'nobody has two, no code is lost',
+      ...inRounds(2, async (round) => {
+        await killInTheMiddle(scene, round)
+      }),
+    )
+  },
+)
 
 describe('the embedded server, killed while 20 people claim', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-claims-'))

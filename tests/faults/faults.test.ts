@@ -73,7 +73,7 @@ describe.skipIf(skipped)('delivery under faults', { timeout }, () => {
     expect(report.figures['readyMsMax']).toBeLessThanOrEqual(10_000)
   })
 
-  test('R-06: the reply to a committed message is cut off', async () => {
+  test('R-06: the reply to a committed message is cut off', long, async () => {
     const report = await lostReply({ scale: 'fast' })
     show(report)
     expect(troublesOf(report)).toEqual([])
