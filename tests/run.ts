@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,6 +8,7 @@ import { hasPostgres } from '@dodam/test-support/database'
 import { otherEngines } from './browser/engines/installed.ts'
 import { plantedSecrets } from './planted.ts'
 import { inWords, readTally, type Tally, tallyFile } from './runner/tally.ts'
+import { chromium } from './services/chromium.ts'
 import { skipReason } from './services/needs.ts'
 import { findRedis } from './services/redis.ts'
 
@@ -83,15 +84,11 @@ async function runStories(): Promise<Tally> {
   ])
 }
 
-const hasChromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].some(
-  (file) => file !== undefined && existsSync(file),
-)
-
 /** The browser stories, or word of why they do not run here; where CI is set that is a failure. */
 async function stories(): Promise<Tally> {
   const hint = 'install Chromium, or set CHROMIUM to where it is'
   try {
-    const needs = [{ what: 'Chromium', isThere: hasChromium, hint }]
+    const needs = [{ what: 'Chromium', isThere: chromium !== undefined, hint }]
     if (skipReason('the browser stories', needs) !== undefined) return { ...nothing, skipped: 1 }
     // Their stories skip themselves.
     skipReason('the stories in other browsers', Object.values(otherEngines))

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium, expect, test } from '@playwright/test'
+import { chromium as engine, expect, test } from '@playwright/test'
 import { watchShift } from './shift.ts'
 
 /** Folders with the fonts of a device; the third has a Korean one. */
@@ -20,7 +20,7 @@ for (const [what, folders] of Object.entries(devices))
       const file = path.join(folder, 'fonts.conf')
       const dirs = [...folders.map((one) => `<dir>${one}</dir>`), `<cachedir>${folder}</cachedir>`]
       await writeFile(file, `<fontconfig>${dirs.join('')}</fontconfig>`)
-      const browser = await chromium.launch({
+      const browser = await engine.launch({
         ...launchOptions,
         env: { ...process.env, FONTCONFIG_FILE: file },
       })

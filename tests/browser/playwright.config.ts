@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { isWholeSet } from '@dodam/test-support/set.ts'
 import { defineConfig } from '@playwright/test'
+import { chromium } from '../services/chromium.ts'
 import { freePort } from '../services/ports.ts'
 
 const artifacts = path.join(import.meta.dirname, '.artifacts')
 
-/** A Chromium that is installed here; undefined leaves it to Playwright's own. */
-const chromium = [process.env['CHROMIUM'], '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (file) => file !== undefined && existsSync(file),
-)
+/** What a window of the full browser starts beside its page, and half as much again as Playwright switches off itself. */
+const unneeded = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['PreloadTopChromeWebUI', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'AimEnabled'],
+  ...['HttpsUpgrades', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'PreconnectToSearch'],
+]
 
 // The workers read this file again, and must find the same server.
 const port = (process.env['BROWSER_TEST_PORT'] ??= String(await freePort()))
@@ -31,9 +33,12 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      ...(chromium && { executablePath: chromium }),
-      // Chromium refuses to sandbox itself for root, which is who tests run as in most containers.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      ...(chromium !== undefined && { executablePath: chromium }),
+      args: [
+        `--disable-features=${unneeded.join()}`,
+        // Chromium refuses to sandbox itself for root, which is who tests run as in most containers.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })
