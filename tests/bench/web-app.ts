@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { chromium as installed } from '../services/chromium.ts'
 
 const web = path.join(import.meta.dirname, '../../web')
 const dist = path.join(import.meta.dirname, '../../node_modules/.cache/bench-web')
@@ -22,6 +23,7 @@ export async function buildWeb(): Promise<string> {
 /** Playwright's own Chromium where it is installed, else the system's. */
 export function launchChromium(): Promise<Browser> {
   const own = chromium.executablePath()
-  const executablePath = existsSync(own) ? own : systemChromium
+  const executablePath = [own, systemChromium].find((file) => existsSync(file)) ?? installed
+  if (executablePath === undefined) throw new Error('There is no Chromium here')
   return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 }

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** What a file imports, statically or when it is needed; types, which Node leaves out, too. */
+const importsOf = (file: string) =>
+  [...read(file).matchAll(/(?:from |import\(|^import )'([^']+)'/gm)].map(([, name = '']) => name)
+
+/** The file that an import means; undefined for a package from outside. */
+function resolve(from: string, name: string): string | undefined {
+  if (name.startsWith('.')) return path.join(path.dirname(from), name)
+  const [, folder = '', part = ''] = /^@dodam\/([^/]+)\/?(.*)$/.exec(name) ?? []
+  if (folder === '') return undefined
+  const { exports } = JSON.parse(read(`${folder}/package.json`)) as {
+    exports: Record<string, string>
+  }
+  return path.join(folder, exports[part === '' ? '.' : `./${part}`] ?? '')
+}
+
+function reachedFrom(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  if (file.endsWith('.ts'))
+    for (const name of importsOf(file)) {
+      const next = resolve(file, name)
+      if (next !== undefined) reachedFrom(next, reached)
+    }
+  return reached
+}
+
+const isForTests = (file: string) => /\.test\.tsx?$|^tests\/|\/testing\//.test(file)
+
+test('the server runs without any code that only tests use', () => {
+  const reached = [...reachedFrom('realtime-server/src/main.ts')]
+  expect(reached.length).toBeGreaterThan(300)
+  expect(reached.filter(isForTests)).toEqual([])
+})
+
+test('the image holds no code that only tests use', () => {
+  const [, lastStage = ''] = /.*^FROM (.*)$/ms.exec(read('Dockerfile')) ?? []
+  const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  )
+  const ignored = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !/^[!#*]$|^[!#]/.test(line))
+  const tracked = execFileSync('git', ['ls-files', ...copied], { cwd: root, encoding: 'utf8' })
+  const inImage = tracked
+    .trim()
+    .split('\n')
+    .filter((file) => !ignored.some((pattern) => matches(pattern, file)))
+  expect(inImage).toContain('realtime-server/src/main.ts')
+  expect(inImage.filter(isForTests)).toEqual([])
+  const needsTests = inImage.filter(
+    (file) =>
+      /\.tsx?$/.test(file) && importsOf(file).some((name) => /^vitest|test-support/.test(name)),
+  )
+  expect(needsTests).toEqual([])
+})
+
+const matches = (pattern: string, file: string) =>
+  path.matchesGlob(file, pattern) || path.matchesGlob(file, `${pattern}/**`)
