@@ -8,7 +8,8 @@ import { hasPostgres } from '@dodam/test-support/database'
 import { otherEngines } from './browser/engines/installed.ts'
 import { plantedSecrets } from './planted.ts'
 import { inWords, readTally, type Tally, tallyFile } from './runner/tally.ts'
-import { chromium } from './services/chromium.ts'
+import { chromium, wholeChromium } from './services/chromium.ts'
+import { hasKoreanFont } from './services/fonts.ts'
 import { skipReason } from './services/needs.ts'
 import { findRedis } from './services/redis.ts'
 
@@ -90,7 +91,13 @@ async function stories(): Promise<Tally> {
   try {
     const needs = [{ what: 'Chromium', isThere: chromium !== undefined, hint }]
     if (skipReason('the browser stories', needs) !== undefined) return { ...nothing, skipped: 1 }
-    // Their stories skip themselves.
+    // These stories skip themselves.
+    const isThere = wholeChromium !== undefined
+    skipReason('the stories of notifications', [{ what: 'whole Chromium', isThere, hint }])
+    const fonts = 'install fonts-noto-cjk'
+    skipReason('the stories that measure how far text moves', [
+      { what: 'Korean font', isThere: hasKoreanFont, hint: fonts },
+    ])
     skipReason('the stories in other browsers', Object.values(otherEngines))
     return await runStories()
   } catch (error) {

@@ -2,7 +2,7 @@ import { announcements } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
-import { demoToken, desktopFirst, newName, type Person, type Screen, test } from './people.ts'
+import { demoToken, desktopFirst, newName, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
@@ -176,9 +176,9 @@ test('what another admin does to it meanwhile is said, and nothing typed is lost
   expectQuiet([admin])
 })
 
-test('each failure has words, and a list that does not load can be asked for again', async ({
-  join,
-}) => {
+test('each failure has words, and a list that does not load can be asked for again', {
+  tag: '@long',
+}, async ({ join }) => {
   const title = newName('실패')
   const token = await moderator('ko')
   await ask(announcements.create, { body: { title, content: '글', isActive: false } }, token)

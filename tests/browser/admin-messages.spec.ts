@@ -102,9 +102,9 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   expectQuiet([teen, first, second])
 })
 
-test('an answer that another admin was quicker with is refused, and what was typed stays until the sign-out', async ({
-  join,
-}) => {
+test('an answer that another admin was quicker with is refused, and what was typed stays until the sign-out', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token, id: userId } = await member('sharer', 'ko')
   const { id, message } = await asked(token, 'report')
   const other = await demoToken('moderator2', 'ko')

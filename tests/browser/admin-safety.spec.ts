@@ -248,9 +248,9 @@ for (const [screen, language, set] of desktopFirst) {
   )
 }
 
-test('an appeal is decided on screen by the same admin where there is no other', async ({
-  join,
-}) => {
+test('an appeal is decided on screen by the same admin where there is no other', {
+  tag: '@long',
+}, async ({ join }) => {
   test.slow()
   const own = await serveWith(async (db) => {
     await db
@@ -287,9 +287,9 @@ test('an appeal is decided on screen by the same admin where there is no other',
   }
 })
 
-test('to open what is sealed asks for the password where it was not proven lately', async ({
-  join,
-}) => {
+test('to open what is sealed asks for the password where it was not proven lately', {
+  tag: '@long',
+}, async ({ join }) => {
   test.slow()
   const own = await serveWith(async (db) => {
     await db

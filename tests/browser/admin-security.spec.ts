@@ -1,9 +1,9 @@
-import { accounts, api, type Language, security } from '@dodam/contract'
+import { accounts, api, security } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, type Person, phoneFirst, type Screen, test } from './people.ts'
+import { demoToken, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -123,7 +123,9 @@ for (const [at, [screen, language, set]] of phoneFirst.entries())
     },
   )
 
-test('who signs in shows by themself, and who signs out goes', async ({ join }) => {
+test('who signs in shows by themself, and who signs out goes', { tag: '@long' }, async ({
+  join,
+}) => {
   const { user, token } = await newMember('sharer', 'ko')
   await ask(accounts.logout, {}, token)
   const admin = await join({ token: await demoToken('moderator1', 'ko') })
@@ -153,9 +155,9 @@ test('who signs in shows by themself, and who signs out goes', async ({ join }) 
   await expect(find(admin)).toHaveValue(user.username)
 })
 
-test('the keys lead through it, and limits are reset for somebody by their number', async ({
-  join,
-}) => {
+test('the keys lead through it, and limits are reset for somebody by their number', {
+  tag: '@long',
+}, async ({ join }) => {
   const { user } = await newMember('sharer', 'ko')
   const admin = await join({ token: await demoToken('moderator1', 'ko') })
   const { page, say } = admin

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, newName, type Person, played, playedIn, type Screen, test } from './people.ts'
+import { demoToken, newName, type Person, played, playedIn, test } from './people.ts'
 import { openLive } from './room.ts'
 import { shared, takeBack } from './stories.ts'
 
@@ -193,9 +193,9 @@ for (const [language, set] of playedIn(['ko', 'en']))
     })
   })
 
-test('an account of the product, and one’s own, cannot be deleted, and the screen says why', async ({
-  join,
-}) => {
+test('an account of the product, and one’s own, cannot be deleted, and the screen says why', {
+  tag: '@long',
+}, async ({ join }) => {
   const token = await demoToken('moderator1', 'ko')
   const admin = await join({ language: 'ko', token })
   const { page, say } = admin

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, played, type Screen, test } from './people.ts'
+import { demoToken, type Person, played, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 

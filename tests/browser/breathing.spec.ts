@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { type Person, phoneFirst, type Screen, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -73,9 +73,9 @@ const openOf = async (token: string): Promise<unknown> => {
 }
 
 // The first story of the file, as its moment comes soon after the server has started.
-test('of a listener who stays silent somebody hears live, where nothing moves for it', async ({
-  join,
-}) => {
+test('of a listener who stays silent somebody hears live, where nothing moves for it', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'anonymous3', { screen: 'phone', language: 'ko' })
   const { page } = person
   test.slow()

@@ -110,7 +110,9 @@ test('it knows a friend in danger and somebody who is hurt from a hard time of o
   await expect(offer(sharer, 'harmed')).toHaveCount(0)
 })
 
-test('in comments and in a chat request too, and never twice for one text', async ({ join }) => {
+test('in comments and in a chat request too, and never twice for one text', {
+  tag: '@long',
+}, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 학교에 가기가 너무 힘들어요.')
   const person = await join({ screen: 'phone', token: listener })
   const { page, say } = person
@@ -146,9 +148,9 @@ test('without workers nothing is offered and nothing breaks', async ({ join }) =
   expectQuiet([sharer])
 })
 
-test('its code comes with the first letter, and is there without a network from then on', async ({
-  join,
-}) => {
+test('its code comes with the first letter, and is there without a network from then on', {
+  tag: '@long',
+}, async ({ join }) => {
   const tokens = await pair()
   const sharer = await join({ token: tokens.sharer, serviceWorkers: 'allow' })
   const { page, context } = sharer

@@ -173,7 +173,9 @@ test('a comment composed in Korean is sent in whole syllables', async ({ join })
   expectQuiet([reader])
 })
 
-test('where WebSockets are blocked an open story is asked for new comments', async ({ join }) => {
+test('where WebSockets are blocked an open story is asked for new comments', {
+  tag: '@long',
+}, async ({ join }) => {
   const proxy = await startSchoolProxy()
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, worry())

@@ -59,9 +59,9 @@ test('where WebSockets are blocked, the whole way from request to chat works by 
   expect(proxy.refusals).toBeGreaterThan(1)
 })
 
-test('no poll runs while the connection is live, and polling stops when it comes back', async ({
-  join,
-}) => {
+test('no poll runs while the connection is live, and polling stops when it comes back', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()
   const sharer = await join({ ...{ screen: 'phone', token }, origin: proxy.origin })
   const listener = await join({ token: otherToken })

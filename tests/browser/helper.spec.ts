@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { desktopFirst, type Person, playedIn, type Screen, test } from './people.ts'
+import { desktopFirst, type Person, playedIn, test } from './people.ts'
 import { expectQuiet } from './stories.ts'
 import { wordsIn } from './words.ts'
 

@@ -6,9 +6,9 @@ import { card, member, shared } from './stories.ts'
 const enlarge = ({ page }: Person) =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '130%'))
 
-test('in large text on a phone, pictures stand apart and a name stays readable', async ({
-  join,
-}) => {
+test('in large text on a phone, pictures stand apart and a name stays readable', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -44,9 +44,9 @@ test('in large text on a phone, pictures stand apart and a name stays readable',
   expect(letters).toBeGreaterThan(4)
 })
 
-test('the excerpt of a story to which somebody answers ends with a whole line', async ({
-  join,
-}) => {
+test('the excerpt of a story to which somebody answers ends with a whole line', {
+  tag: '@long',
+}, async ({ join }) => {
   const content = `${'하루가 참 길었어요. '.repeat(30)}${newName('')}`
   const { listener } = await strangers(content)
   const person = await join({ screen: 'phone', language: 'en', token: listener })

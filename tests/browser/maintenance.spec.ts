@@ -32,9 +32,9 @@ async function sendInMaintenance({ page, say }: Person): Promise<string[]> {
   return lines
 }
 
-test('two admins restore a backup; a member reads on, is signed out, and what they sent meanwhile arrives after they are back', async ({
-  join,
-}) => {
+test('two admins restore a backup; a member reads on, is signed out, and what they sent meanwhile arrives after they are back', {
+  tag: '@long',
+}, async ({ join }) => {
   test.setTimeout(240_000)
   const server = await serveWith(appointModerators)
   try {

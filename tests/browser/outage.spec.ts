@@ -23,9 +23,9 @@ const messagesOn = async (person: Person) => {
   return lines.filter((line) => line.startsWith('말 '))
 }
 
-test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, async ({
-  join,
-}) => {
+test(`R-31 forty messages through a network that comes and goes (seed ${seed})`, {
+  tag: '@long',
+}, async ({ join }) => {
   test.setTimeout(150_000)
   const random = new Random(seed)
   const { sharer: token, listener: otherToken, roomId } = await pair()

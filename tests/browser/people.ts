@@ -40,8 +40,8 @@ type Set = { tag?: '@long' }
 const setOf = (index: number, daily: number): Set => (index < daily ? {} : { tag: '@long' })
 
 /** Places where a story is played: in the daily set only in the first, or in so many. */
-export const played = <P extends [Screen, Language]>(
-  places: readonly P[],
+export const played = (
+  places: readonly [Screen, Language][],
   daily = 1,
 ): (readonly [Screen, Language, Set])[] =>
   places.map(([screen, language], index) => [screen, language, setOf(index, daily)])

@@ -1,17 +1,10 @@
 import path from 'node:path'
 import { isWholeSet } from '@dodam/test-support/set.ts'
 import { defineConfig } from '@playwright/test'
-import { chromium } from '../services/chromium.ts'
+import { chromium, launchOptionsOf } from '../services/chromium.ts'
 import { freePort } from '../services/ports.ts'
 
 const artifacts = path.join(import.meta.dirname, '.artifacts')
-
-/** What a window of the full browser starts beside its page, and half as much again as Playwright switches off itself. */
-const unneeded = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['PreloadTopChromeWebUI', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'AimEnabled'],
-  ...['HttpsUpgrades', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'PreconnectToSearch'],
-]
 
 // The workers read this file again, and must find the same server.
 const port = (process.env['BROWSER_TEST_PORT'] ??= String(await freePort()))
@@ -25,20 +18,14 @@ export default defineConfig({
   reporter: path.join(import.meta.dirname, '../runner/browser-reporter.ts'),
   ...(!isWholeSet && { grepInvert: /@long/ }),
   forbidOnly: Boolean(process.env['CI']),
-  workers: 2,
+  // A story waits much of its time, so on two cores a third one has room.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    launchOptions: {
-      ...(chromium !== undefined && { executablePath: chromium }),
-      args: [
-        `--disable-features=${unneeded.join()}`,
-        // Chromium refuses to sandbox itself for root, which is who tests run as in most containers.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: launchOptionsOf(chromium),
   },
 })

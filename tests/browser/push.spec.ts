@@ -5,6 +5,7 @@ import {
   startPushService,
 } from '@dodam/test-support/server/push-service.ts'
 import { type CDPSession, expect, type Worker } from '@playwright/test'
+import { launchOptionsOf, wholeChromium } from '../services/chromium.ts'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { pair, password } from './pair.ts'
@@ -14,6 +15,8 @@ const lines = { ko: '도담에 새 소식이 있어요', en: 'Something new on D
 
 let service: PushService
 test.describe.configure({ mode: 'serial' })
+test.use({ launchOptions: launchOptionsOf(wholeChromium) })
+test.skip(wholeChromium === undefined, 'the headless shell of Chromium knows no notifications')
 test.beforeAll(async () => {
   service = await startPushService(Number(process.env['BROWSER_TEST_PUSH_PORT']))
 })

@@ -86,9 +86,9 @@ async function startDeployments() {
   }
 }
 
-test('a new version takes over at an opening, and not while another tab is open', async ({
-  join,
-}) => {
+test('a new version takes over at an opening, and not while another tab is open', {
+  tag: '@long',
+}, async ({ join }) => {
   const { origin, deploy, close } = await startDeployments()
   const visitor = await join({ origin, serviceWorkers: 'allow' })
   const isControlled = (page: Page) =>

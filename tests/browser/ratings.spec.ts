@@ -119,7 +119,9 @@ const rate = ({ requesterId, chatRoomId }: RatingRequest, sharer: string) => {
   return ask(ratings.rate, { body }, sharer)
 }
 
-test('after one rating no other room of the pair asks for it', async ({ join }) => {
+test('after one rating no other room of the pair asks for it', { tag: '@long' }, async ({
+  join,
+}) => {
   const two = await asked()
   const again = await askedAgain(two)
   const person = await join({ language: 'en', token: two.sharer })
@@ -155,7 +157,9 @@ test('a listener whom another device has just rated is not rated again', async (
   await expect(person.page.getByText(/Already rated/).first()).toBeVisible()
 })
 
-test('a request that is not there, and one that is another’s, lead home', async ({ join }) => {
+test('a request that is not there, and one that is another’s, lead home', { tag: '@long' }, async ({
+  join,
+}) => {
   const { request } = await asked()
   const { sharer } = await pair()
   const person = await join({ screen: 'phone', token: sharer })

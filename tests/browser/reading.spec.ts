@@ -175,7 +175,9 @@ test('someone who was blocked sees an open story of the other go', async ({ join
   expectQuiet([reader], /status of 404/)
 })
 
-test('stories come in the languages one reads, and one tap shows all', async ({ join }) => {
+test('stories come in the languages one reads, and one tap shows all', { tag: '@long' }, async ({
+  join,
+}) => {
   const writer = await member('sharer', 'ko')
   const word = newName('')
   const korean = `저녁마다 하늘을 오래 봐요. ${word}`

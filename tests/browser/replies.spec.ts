@@ -46,7 +46,9 @@ async function seesReplies(person: Person, texts: readonly string[]) {
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `답글 ${from + at}번`)
 
-test('a long thread is read on step by step, while two people add to it', async ({ join }) => {
+test('a long thread is read on step by step, while two people add to it', { tag: '@long' }, async ({
+  join,
+}) => {
   test.setTimeout(150_000)
   const { id, writer, answer } = await answered(45)
   const sharer = await join({ screen: 'phone', token: writer.token })
@@ -153,7 +155,9 @@ test('a deleted comment stays as long as there are replies, shown or not', async
   expectQuiet([reader])
 })
 
-test('where WebSockets are blocked the replies that were loaded stay', async ({ join }) => {
+test('where WebSockets are blocked the replies that were loaded stay', { tag: '@long' }, async ({
+  join,
+}) => {
   const proxy = await startSchoolProxy()
   const { id, answer } = await answered(45)
   const pupil = await join({

@@ -5,7 +5,7 @@ import { composer } from './chat.ts'
 import { commentBox } from './comments.ts'
 import { look } from './look.ts'
 import { pair } from './pair.ts'
-import { type Person, phoneFirst, type Screen, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { moderator, report } from './reporting.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, member, shared } from './stories.ts'
@@ -71,59 +71,57 @@ for (const [screen, language, set] of phoneFirst) {
     },
   )
 
-  test(
-    `a suspension is explained wherever one writes, and over without a reload, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      const { sharer, roomId } = await pair()
-      const { id: postId } = await shared(sharer, '오늘은 조금 지친 하루였어요.')
-      const { user } = await ask(accounts.verify, {}, sharer)
-      const person = await join({ screen, language, token: sharer })
-      const { page, say } = person
-      await openLive(person, `/chat/${roomId}`)
-      await expect(composer(person)).toBeVisible()
-      await composer(person).fill('쓰던 글')
+  test(`a suspension is explained wherever one writes, and over without a reload, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    const { sharer, roomId } = await pair()
+    const { id: postId } = await shared(sharer, '오늘은 조금 지친 하루였어요.')
+    const { user } = await ask(accounts.verify, {}, sharer)
+    const person = await join({ screen, language, token: sharer })
+    const { page, say } = person
+    await openLive(person, `/chat/${roomId}`)
+    await expect(composer(person)).toBeVisible()
+    await composer(person).fill('쓰던 글')
 
-      const admin = await moderator()
-      const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
-      await admin.suspend(user.id, { until, reason: '며칠 쉬어 가요.' })
-      await expect(composer(person)).toHaveCount(0)
-      const more = page.getByRole('button', { name: say('reports.suspension.more') })
-      // Above the page, and in the place of the field.
-      await expect(more).toHaveCount(2)
-      await look(person, 'suspended-room')
-      await more.first().click()
-      const why = page.getByRole('dialog', { name: say('reports.suspension.title') })
-      await expect(why).toContainText('며칠 쉬어 가요.')
-      await look(person, 'suspension')
-      await page.keyboard.press('Escape')
-      await expect(why).toBeHidden()
+    const admin = await moderator()
+    const until = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    await admin.suspend(user.id, { until, reason: '며칠 쉬어 가요.' })
+    await expect(composer(person)).toHaveCount(0)
+    const more = page.getByRole('button', { name: say('reports.suspension.more') })
+    // Above the page, and in the place of the field.
+    await expect(more).toHaveCount(2)
+    await look(person, 'suspended-room')
+    await more.first().click()
+    const why = page.getByRole('dialog', { name: say('reports.suspension.title') })
+    await expect(why).toContainText('며칠 쉬어 가요.')
+    await look(person, 'suspension')
+    await page.keyboard.press('Escape')
+    await expect(why).toBeHidden()
 
-      await page.goto('/')
-      await page.getByRole('button', { name: say('posts.hero.share') }).click()
-      await expect(why).toBeVisible()
-      await page.goBack()
-      await expect(why).toBeHidden()
-      await page.goto(`/posts/${postId}`)
-      await expect(more).toHaveCount(2)
-      await expect(commentBox(person)).toHaveCount(0)
-      await look(person, 'suspended-story')
-      await openLive(person, `/chat/${roomId}`)
-      await expect(more).toHaveCount(2)
-      await admin.endSuspension(user.id)
-      await expect(more).toHaveCount(0)
-      await expect(composer(person)).toHaveValue('쓰던 글')
+    await page.goto('/')
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    await expect(why).toBeVisible()
+    await page.goBack()
+    await expect(why).toBeHidden()
+    await page.goto(`/posts/${postId}`)
+    await expect(more).toHaveCount(2)
+    await expect(commentBox(person)).toHaveCount(0)
+    await look(person, 'suspended-story')
+    await openLive(person, `/chat/${roomId}`)
+    await expect(more).toHaveCount(2)
+    await admin.endSuspension(user.id)
+    await expect(more).toHaveCount(0)
+    await expect(composer(person)).toHaveValue('쓰던 글')
 
-      await admin.suspend(user.id, {
-        until: new Date(Date.now() + 4_000).toISOString(),
-        reason: '잠깐 쉬어 가요.',
-      })
-      await expect(more).toHaveCount(2)
-      await expect(more).toHaveCount(0, { timeout: 20_000 })
-      await expect(composer(person)).toHaveValue('쓰던 글')
-      expectQuiet([person])
-    },
-  )
+    await admin.suspend(user.id, {
+      until: new Date(Date.now() + 4_000).toISOString(),
+      reason: '잠깐 쉬어 가요.',
+    })
+    await expect(more).toHaveCount(2)
+    await expect(more).toHaveCount(0, { timeout: 20_000 })
+    await expect(composer(person)).toHaveValue('쓰던 글')
+    expectQuiet([person])
+  })
 }
 
 test('who is not told live learns of the suspension when something is refused', async ({

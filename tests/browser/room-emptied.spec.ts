@@ -54,9 +54,9 @@ async function prepare(db: Db): Promise<{ quiet: number; ended: number }> {
   }
 }
 
-test('an old room is emptied before the eyes of one, and the other finds it so; both read why', async ({
-  join,
-}) => {
+test('an old room is emptied before the eyes of one, and the other finds it so; both read why', {
+  tag: '@long',
+}, async ({ join }) => {
   test.setTimeout(180_000)
   let rooms = { quiet: 0, ended: 0 }
   const server = await serveWith(async (db) => {

@@ -100,7 +100,9 @@ for (const { act, outcome } of [
   { act: 'leave', outcome: 'goes without a word' },
   { act: 'block', outcome: 'is told to be blocked' },
 ] as const)
-  test(`a room that was left on another device meanwhile ${outcome}`, async ({ join }) => {
+  test(`a room that was left on another device meanwhile ${outcome}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const { sharer, tokens, roomId } = await together(join)
     const { page, say } = sharer
     const name = await page.getByRole('heading', { level: 1 }).innerText()
@@ -159,9 +161,9 @@ test('a room that could not be left is there again, with the reason', async ({ j
 })
 
 for (const act of ['leaves', 'writes'] as const)
-  test(`who ${act} after their session has ended is asked to sign in and led home`, async ({
-    join,
-  }) => {
+  test(`who ${act} after their session has ended is asked to sign in and led home`, {
+    tag: '@long',
+  }, async ({ join }) => {
     const { sharer, tokens } = await together(join)
     const { page, say } = sharer
     const name = await page.getByRole('heading', { level: 1 }).innerText()

@@ -91,9 +91,9 @@ test('a rating that is declined is shown as declined in the open room', async ({
   await expect(async () => seesState(listener, 'declined')).toPass()
 })
 
-test('who has asked on another device meanwhile, or whose room has ended, is told why not', async ({
-  join,
-}) => {
+test('who has asked on another device meanwhile, or whose room has ended, is told why not', {
+  tag: '@long',
+}, async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)
   await choose(listener, 'chat.rating.open')
   await write(listener, 'Was it good to talk?')
@@ -114,7 +114,9 @@ test('who has asked on another device meanwhile, or whose room has ended, is tol
   expectQuiet([listener, second.listener], /status of 409/)
 })
 
-test('who was rated by somebody they know is told that once is all there is', async ({ join }) => {
+test('who was rated by somebody they know is told that once is all there is', {
+  tag: '@long',
+}, async ({ join }) => {
   const { listener, tokens, roomId } = await together(join)
   await ask(chat.reveal, { params: { id: roomId } }, tokens.sharer)
   await rate(tokens.sharer, await askFor(tokens.listener, roomId))

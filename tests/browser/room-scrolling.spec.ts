@@ -26,7 +26,9 @@ async function drawnOn(places: JSHandle<number[]>): Promise<void> {
   await expect.poll(() => places.evaluate(({ length }) => length)).toBeGreaterThan(soFar + 30)
 }
 
-test('what one reads stays in its place while older messages come in above', async ({ join }) => {
+test('what one reads stays in its place while older messages come in above', {
+  tag: '@long',
+}, async ({ join }) => {
   const tokens = await pair()
   for (let n = 1; n <= 180; n++)
     await tell(tokens.listener, tokens.roomId, `Line ${n}${' goes on and on'.repeat(n % 7)}`)

@@ -202,9 +202,9 @@ const alone: Partial<Record<string, readonly [name: string, address: string, con
       ['store', '/store', 'article'],
       ['helper', '/helper', 'textarea'],
       ['privacy', '/privacy', 'h2'],
-      ['support', '/settings/support', 'h2'],
-      ['reports', '/settings/reports', 'h2'],
-      ['verification', '/settings/verification', 'h2'],
+      ['support', '/settings/support', 'section'],
+      ['reports', '/settings/reports', 'section'],
+      ['verification', '/settings/verification', 'section'],
     ],
     admin: [
       ['admin-overview', '/admin', 'h1'],
@@ -242,12 +242,12 @@ async function declined(listener: string) {
 test.describe.configure({ mode: 'parallel' })
 
 test('every page that has an address is looked at here', () => {
-  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
+  const source = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
   const pathsIn = (file: string) =>
-    [...read(file).matchAll(/\bpath: '([^']+)'/g)].map(
+    [...source(file).matchAll(/\bpath: '([^']+)'/g)].map(
       ([, found = '']) => found.split(/[:*]/)[0] ?? '',
     )
-  const looked = read('screens.spec.ts') + read('room-screens.spec.ts')
+  const looked = source('screens.spec.ts') + source('room-screens.spec.ts')
   const all = [
     ...pathsIn('../../web/src/app/pages.tsx').filter((one) => one.startsWith('/')),
     ...pathsIn('../../web/src/features/admin/screens.tsx').map((one) => `/admin/${one}`),

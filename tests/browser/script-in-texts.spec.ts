@@ -32,7 +32,9 @@ const long = payloads.join(' ')
 const report = (token: string, what: { targetType: ReportTarget; targetId: number }) =>
   ask(reports.file, { body: { ...what, reason: 'hurtful', detail: short } }, token)
 
-test('what people write is shown as they wrote it, and never runs', async ({ join }) => {
+test('what people write is shown as they wrote it, and never runs', { tag: '@long' }, async ({
+  join,
+}) => {
   test.slow()
   const sharer = await newMember('sharer', 'ko', 'high1')
   const listener = await newMember('listener', 'ko', 'high1')

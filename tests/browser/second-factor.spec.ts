@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
-import { demoToken, type Person, phoneFirst, type Screen, test } from './people.ts'
+import { demoToken, type Person, phoneFirst, test } from './people.ts'
 import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -147,7 +147,9 @@ for (const [screen, language, set] of phoneFirst) {
   })
 }
 
-test('where it is wanted, the admin area begins with adding one', async ({ join }) => {
+test('where it is wanted, the admin area begins with adding one', { tag: '@long' }, async ({
+  join,
+}) => {
   test.setTimeout(180_000)
   const server = await serveWith(async () => {}, { ADMIN_SECOND_FACTOR: 'true' })
   try {

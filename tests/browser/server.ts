@@ -44,7 +44,7 @@ const templateIn = 'BROWSER_TEST_TEMPLATE'
 const databaseIn = (dataDir: string) => path.join(dataDir, 'database')
 
 /** On Postgres and Redis where both answer, else on the embedded database. */
-async function makeTemplate(run: string): Promise<Template> {
+async function makeTemplate(): Promise<Template> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dodam-browser-template-'))
   const isOnPostgres = (await hasPostgres()) && (await findRedis()) !== undefined
   const database = isOnPostgres ? await createTestDatabase(run) : undefined
@@ -174,7 +174,7 @@ export async function serveWith(
 
 /** Starts the one server that most stories share; what it returns ends it and removes what the run made. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const template = await makeTemplate(run)
+  const template = await makeTemplate()
   process.env[templateIn] = JSON.stringify(template)
   const end = await serve(
     process.env['BROWSER_TEST_PORT'] ?? '',

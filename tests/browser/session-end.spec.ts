@@ -64,9 +64,9 @@ const fieldOf = {
   },
 }
 
-test('who is signed out by time while they write finds all of it again, and nobody else finds any', async ({
-  join,
-}) => {
+test('who is signed out by time while they write finds all of it again, and nobody else finds any', {
+  tag: '@long',
+}, async ({ join }) => {
   const worry = `걱정 ${Date.now()}: 아무도 제 말을 안 들어 줘요. 너무 외로워요.`
   const { postId } = await strangers(worry)
   const writer = await member('both', 'ko')

@@ -11,15 +11,7 @@ import {
 import { expect, type Locator } from '@playwright/test'
 import { ask, tryToAsk } from './ask.ts'
 import { newMember, password } from './pair.ts'
-import {
-  desktopFirst,
-  newName,
-  type Person,
-  playedIn,
-  type Screen,
-  test,
-  timezoneId,
-} from './people.ts'
+import { desktopFirst, newName, type Person, playedIn, test, timezoneId } from './people.ts'
 import { expectQuiet, shared } from './stories.ts'
 
 const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
@@ -185,9 +177,9 @@ for (const [reducedMotion, set] of playedIn(['no-preference', 'reduce'] as const
     },
   )
 
-test('a notification that was switched off is not made, and stories by AI can be left out', async ({
-  join,
-}) => {
+test('a notification that was switched off is not made, and stories by AI can be left out', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const other = await newMember('both', 'ko')
   const person = await join({ screen: 'phone', token })
@@ -255,9 +247,9 @@ const heading = ({ page }: Person, name: string) =>
 const listOf = ({ page, say }: Person) =>
   page.getByRole('navigation', { name: say('settings.title') })
 
-test('on a phone a section takes the place of the list, and Back leads to the list', async ({
-  join,
-}) => {
+test('on a phone a section takes the place of the list, and Back leads to the list', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person

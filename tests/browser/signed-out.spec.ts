@@ -50,9 +50,9 @@ test('a page of members asks to sign in, and is there afterwards', async ({ join
   await expect(page).toHaveURL(/\/chat-requests/)
 })
 
-test('who sends a message after the session ran out is told, led home a moment later, and loses nothing', async ({
-  join,
-}) => {
+test('who sends a message after the session ran out is told, led home a moment later, and loses nothing', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, listener, roomId } = await pair()
   const { user } = await ask(accounts.verify, {}, token)
   const person = await join({ screen: 'phone', token })

@@ -279,9 +279,9 @@ async function signIn({ page, say }: Person, username: string) {
     .click()
 }
 
-test('whoever is signed out is sent to sign in, and comes back to where they wanted to be', async ({
-  join,
-}) => {
+test('whoever is signed out is sent to sign in, and comes back to where they wanted to be', {
+  tag: '@long',
+}, async ({ join }) => {
   const { username } = await member('sharer', 'ko')
   const visitor = await join({ screen: 'phone' })
   const { page, say } = visitor
@@ -298,9 +298,9 @@ test('whoever is signed out is sent to sign in, and comes back to where they wan
   await expect(tab(visitor, 'products')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a claim after the session was ended elsewhere says so, and leads to the sign-in and back', async ({
-  join,
-}) => {
+test('a claim after the session was ended elsewhere says so, and leads to the sign-in and back', {
+  tag: '@long',
+}, async ({ join }) => {
   const milk = await (await shopkeeper()).stock(1)
   const { token, username } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })

@@ -2,7 +2,7 @@ import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
 import { composer, sees } from './chat.ts'
 import { look } from './look.ts'
-import { phoneFirst, type Screen, test } from './people.ts'
+import { phoneFirst, test } from './people.ts'
 import { serveWith } from './server.ts'
 
 const supportId = 1

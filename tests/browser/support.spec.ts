@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { sees } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, desktopFirst, type Person, type Screen, test } from './people.ts'
+import { demoToken, desktopFirst, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, isTold } from './stories.ts'
 

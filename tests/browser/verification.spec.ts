@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { composer } from './chat.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { demoToken, type Person, phoneFirst, type Screen, test } from './people.ts'
+import { demoToken, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
 import { expectQuiet, member, shared } from './stories.ts'
 

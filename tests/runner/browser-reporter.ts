@@ -1,11 +1,4 @@
-import type {
-  FullConfig,
-  FullResult,
-  Reporter,
-  Suite,
-  TestCase,
-  TestResult,
-} from '@playwright/test/reporter'
+import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
 import { type Failed, fromRoot, ownLines, writeTally } from './tally.ts'
 
 /** Prints a line per story as it ends, and writes the tally: failures are printed once, by whoever started the run. */
@@ -31,7 +24,7 @@ export default class BrowserReporter implements Reporter {
     this.#stray.push({ file: 'playwright', why })
   }
 
-  onEnd(_: FullResult): void {
+  onEnd(): void {
     const tests = this.#suite?.allTests() ?? []
     const ended = (outcome: ReturnType<TestCase['outcome']>) =>
       tests.filter((test) => test.outcome() === outcome)

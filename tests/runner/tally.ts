@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -45,7 +46,9 @@ export const fromRoot = (file: string) => path.relative(root, file)
 
 /** The message and the lines of the stack that are ours. */
 export function ownLines(text: string): string {
-  const lines = text.split('\n').filter((line) => !/node_modules|node:internal/.test(line))
+  const lines = stripVTControlCharacters(text)
+    .split('\n')
+    .filter((line) => !/node_modules|node:internal/.test(line))
   return lines.slice(0, 30).join('\n')
 }
 

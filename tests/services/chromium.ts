@@ -1,9 +1,31 @@
 import { existsSync } from 'node:fs'
 
-/** The Chromium of this machine, if there is one. The shell without windows takes a third less time. */
-export const chromium = [
+const firstOf = (files: (string | undefined)[]) =>
+  files.find((file) => file !== undefined && existsSync(file))
+
+/** The browser with windows; undefined where there is none. */
+export const wholeChromium = firstOf([
   process.env['CHROMIUM'],
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/google-chrome',
-].find((file) => file !== undefined && existsSync(file))
+])
+
+/** What stories run in: the shell without windows, which takes a third less time but knows no notifications, or the whole browser. */
+export const chromium = firstOf(['/usr/bin/chromium-headless-shell']) ?? wholeChromium
+
+/** What a window of the whole browser starts beside its page, and of what Playwright switches off itself what matters here. */
+const unneeded = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
+  ...['PreloadTopChromeWebUI', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'AimEnabled'],
+  ...['HttpsUpgrades', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'PreconnectToSearch'],
+]
+
+/** How Playwright starts a Chromium; without one it looks for its own. */
+export const launchOptionsOf = (executablePath: string | undefined) => ({
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    `--disable-features=${unneeded.join()}`,
+    // Chromium refuses to sandbox itself for root, which is who tests run as in most containers.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+})

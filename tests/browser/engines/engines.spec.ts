@@ -69,78 +69,84 @@ const together: [sharer: EngineName, listener: EngineName][] = [
   ['WebKit', 'Firefox'],
   ['Firefox', 'WebKit'],
 ]
-for (const [sharerAt, listenerAt] of together) {
-  test(`a sharer in ${sharerAt} and a listener in ${listenerAt} sign up, find each other and talk`, async ({
-    meet,
-  }) => {
-    test.skip(...neededBy(sharerAt, listenerAt))
-    test.setTimeout(150_000)
-    const sharer = await meet({ engine: sharerAt, language: 'ko' })
-    const listener = await meet({ engine: listenerAt, language: 'ko' })
-    const worry = `언니와 자꾸 다퉈서 마음이 무거워요. ${newName('')}`
-    const story: Target = { role: 'article', text: worry }
+for (const [at, [sharerAt, listenerAt]] of together.entries()) {
+  test(
+    `a sharer in ${sharerAt} and a listener in ${listenerAt} sign up, find each other and talk`,
+    at === 0 ? {} : { tag: '@long' },
+    async ({ meet }) => {
+      test.skip(...neededBy(sharerAt, listenerAt))
+      test.setTimeout(150_000)
+      const sharer = await meet({ engine: sharerAt, language: 'ko' })
+      const listener = await meet({ engine: listenerAt, language: 'ko' })
+      const worry = `언니와 자꾸 다퉈서 마음이 무거워요. ${newName('')}`
+      const story: Target = { role: 'article', text: worry }
 
-    await test.step('both sign up', async () => {
-      await Promise.all([signUp(sharer, 'sharer'), signUp(listener, 'listener')])
-      await sharer.isAt('/')
-      await listener.isAt('/listener-dashboard')
-      await listener.sees({ role: 'article' })
-    })
+      await test.step('both sign up', async () => {
+        await Promise.all([signUp(sharer, 'sharer'), signUp(listener, 'listener')])
+        await sharer.isAt('/')
+        await listener.isAt('/listener-dashboard')
+        await listener.sees({ role: 'article' })
+      })
 
-    await test.step('a worry comes to the listener by itself', async () => {
-      const { say } = sharer
-      await sharer.press({ role: 'button', name: say('posts.hero.share') })
-      const within = dialog(sharer, 'posts.create.title')
-      await sharer.write({ role: 'textbox', name: say('posts.create.content'), within }, worry)
-      // Of no other story: those that wait longer would fill the first page of the dashboard.
-      await sharer.press({ role: 'checkbox', name: say('app.category.family'), within })
-      await sharer.press({ role: 'checkbox', name: say('posts.create.anonymous'), within })
-      await sharer.picture('create')
-      await sharer.press({ role: 'button', name: say('posts.create.publish'), within })
-      await sharer.misses(within)
-      await sharer.sees(story)
-      await sharer.picture('feed')
-      await sharer.press(tab(sharer, 'app.nav.requests'))
+      await test.step('a worry comes to the listener by itself', async () => {
+        const { say } = sharer
+        await sharer.press({ role: 'button', name: say('posts.hero.share') })
+        const within = dialog(sharer, 'posts.create.title')
+        await sharer.write({ role: 'textbox', name: say('posts.create.content'), within }, worry)
+        // Of no other story: those that wait longer would fill the first page of the dashboard.
+        await sharer.press({ role: 'checkbox', name: say('app.category.family'), within })
+        await sharer.press({ role: 'checkbox', name: say('posts.create.anonymous'), within })
+        await sharer.picture('create')
+        await sharer.press({ role: 'button', name: say('posts.create.publish'), within })
+        await sharer.misses(within)
+        await sharer.sees(story)
+        await sharer.picture('feed')
+        await sharer.press(tab(sharer, 'app.nav.requests'))
 
-      // Stories that come while one reads wait behind a pill.
-      const pill: Target = { role: 'button', name: '새 이야기 ' }
-      await expect
-        .poll(async () => [...(await listener.look(story)), ...(await listener.look(pill))].length)
-        .toBeGreaterThan(0)
-      if ((await listener.look(pill)).length > 0) await listener.press(pill)
-      await listener.sees(story, ({ text }) => text.includes(listener.say('ui.anonymous')))
-      await listener.picture('dashboard')
-    })
+        // Stories that come while one reads wait behind a pill.
+        const pill: Target = { role: 'button', name: '새 이야기 ' }
+        await expect
+          .poll(
+            async () => [...(await listener.look(story)), ...(await listener.look(pill))].length,
+          )
+          .toBeGreaterThan(0)
+        if ((await listener.look(pill)).length > 0) await listener.press(pill)
+        await listener.sees(story, ({ text }) => text.includes(listener.say('ui.anonymous')))
+        await listener.picture('dashboard')
+      })
 
-    await test.step('the listener asks, the sharer accepts', async () => {
-      const { say } = listener
-      await listener.press({ role: 'button', name: say('posts.dashboard.ask'), within: story })
-      const within = dialog(listener, 'chat-requests.dialog.title')
-      const message = say('chat-requests.dialog.message')
-      await listener.write({ role: 'textbox', name: message, within }, 'I know that feeling.')
-      await listener.picture('ask')
-      await listener.press({ role: 'button', name: say('chat-requests.dialog.send'), within })
-      await listener.misses(within)
-      await listener.press(tab(listener, 'app.nav.chats'))
-      await sharer.sees({ role: 'article', text: 'I know that feeling.' })
-      await sharer.picture('request')
-      await sharer.press({ role: 'button', name: sharer.say('chat-requests.card.accept') })
-      await sharer.isAt(/^\/chat\/\d+$/)
-      await listener.press({ role: 'link', name: say('ui.anonymous'), within: { role: 'main' } })
-      await listener.isAt(/^\/chat\/\d+$/)
-    })
+      await test.step('the listener asks, the sharer accepts', async () => {
+        const { say } = listener
+        await listener.press({ role: 'button', name: say('posts.dashboard.ask'), within: story })
+        const within = dialog(listener, 'chat-requests.dialog.title')
+        const message = say('chat-requests.dialog.message')
+        await listener.write({ role: 'textbox', name: message, within }, 'I know that feeling.')
+        await listener.picture('ask')
+        await listener.press({ role: 'button', name: say('chat-requests.dialog.send'), within })
+        await listener.misses(within)
+        await listener.press(tab(listener, 'app.nav.chats'))
+        await sharer.sees({ role: 'article', text: 'I know that feeling.' })
+        await sharer.picture('request')
+        await sharer.press({ role: 'button', name: sharer.say('chat-requests.card.accept') })
+        await sharer.isAt(/^\/chat\/\d+$/)
+        await listener.press({ role: 'link', name: say('ui.anonymous'), within: { role: 'main' } })
+        await listener.isAt(/^\/chat\/\d+$/)
+      })
 
-    await test.step('they talk live', async () => {
-      await talk(sharer, listener, '안녕하세요, 반가워요')
-      await talk(listener, sharer, 'Hello, you are not alone')
-      await talk(sharer, listener, '고마워요')
-      for (const person of [sharer, listener]) await person.picture('room')
-    })
-  })
+      await test.step('they talk live', async () => {
+        await talk(sharer, listener, '안녕하세요, 반가워요')
+        await talk(listener, sharer, 'Hello, you are not alone')
+        await talk(sharer, listener, '고마워요')
+        for (const person of [sharer, listener]) await person.picture('room')
+      })
+    },
+  )
 }
 
 for (const [engine, other] of together)
-  test(`${engine}: where WebSockets are blocked, polling carries the talk`, async ({ meet }) => {
+  test(`${engine}: where WebSockets are blocked, polling carries the talk`, {
+    tag: '@long',
+  }, async ({ meet }) => {
     test.skip(...neededBy(engine, other))
     const provokes = /^Firefox can’t establish a connection to the server at ws:/
     const proxy = await startSchoolProxy()
@@ -158,9 +164,9 @@ for (const [engine, other] of together)
   })
 
 for (const engine of ['Firefox', 'WebKit'] as const)
-  test(`${engine}: Back closes what lies over the page, and the focus returns`, async ({
-    meet,
-  }) => {
+  test(`${engine}: Back closes what lies over the page, and the focus returns`, {
+    tag: '@long',
+  }, async ({ meet }) => {
     test.skip(...neededBy(engine))
     const { sharer: token, roomId } = await pair()
     const content = `지우기 전에 한 번 더 생각해 보고 싶은 이야기예요. ${newName('')}`
