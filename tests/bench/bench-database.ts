@@ -1,4 +1,5 @@
 import { createTestDatabase, hasPostgres, postgresHint } from '@dodam/test-support/database'
+import { ServerProcess } from './server-process.ts'
 
 /** Runs `work` on a Postgres database of its own, which is gone afterwards, also when the run is broken off. */
 export async function withDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
@@ -12,6 +13,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
   } finally {
     process.off('SIGINT', dropAndExit)
     process.off('SIGTERM', dropAndExit)
+    await ServerProcess.stopAll()
     await database.drop()
   }
 }

@@ -1,10 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { adminCases } from './admin-cases.ts'
 import { adminFigures } from './admin-figures.ts'
-import { adminUsers } from './admin-users.ts'
 import { backups } from './backups.ts'
 import { chat, textCheck } from './chat.ts'
-import { coldStart } from './cold-start.ts'
 import { feedReads } from './feed.ts'
 import { type Figure, tableOf } from './figure.ts'
 import { firstLoad } from './first-load.ts'
@@ -15,7 +14,6 @@ import type { Options } from './options.ts'
 import { polling } from './polling.ts'
 import { risk } from './risk.ts'
 import { searching } from './searching.ts'
-import { security } from './security.ts'
 
 const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   chat,
@@ -25,15 +23,11 @@ const benchmarks: Record<string, (options: Options) => Promise<Figure[]>> = {
   feed: feedReads,
   search: searching,
   risk,
-  users: adminUsers,
-  cases: adminCases,
   backups,
   'first-load': firstLoad,
   home,
-  'cold-start': coldStart,
   'long-room': longRoom,
   analytics: adminFigures,
-  security,
 }
 
 const { values, positionals } = parseArgs({
@@ -46,28 +40,39 @@ const { values, positionals } = parseArgs({
     backups: { type: 'string', default: '20' },
   },
 })
-const names = positionals.length > 0 ? positionals : Object.keys(benchmarks)
-const figures: Figure[] = []
-for (const name of names) {
+
+async function measure(name: string): Promise<void> {
   const benchmark = benchmarks[name]
   if (benchmark === undefined) {
     console.error(`There is no ${name}; benchmarks are ${Object.keys(benchmarks).join(', ')}`)
-    process.exit(2)
+    process.exitCode = 2
+    return
   }
-  try {
-    figures.push(
-      ...(await benchmark({
-        rounds: Number(values.rounds),
-        seconds: Number(values.seconds),
-        window: Number(values.window),
-        connections: Number(values.connections),
-        backups: Number(values.backups),
-        progress: (line) => console.error(`${name}: ${line}`),
-      })),
-    )
-  } catch (error) {
-    console.error(`${name} broke:`, error)
+  const figures = await benchmark({
+    rounds: Number(values.rounds),
+    seconds: Number(values.seconds),
+    window: Number(values.window),
+    connections: Number(values.connections),
+    backups: Number(values.backups),
+    progress: (line) => console.error(`${name}: ${line}`),
+  })
+  console.log(tableOf(figures))
+}
+
+/** Each in a process of its own, so that one that crashes takes no figures of others with it. */
+async function measureEach(names: readonly string[]): Promise<void> {
+  const settings = Object.entries(values).map(([name, value]) => `--${name}=${value}`)
+  for (const name of names) {
+    const child = spawn(process.execPath, [import.meta.filename, name, ...settings], {
+      stdio: 'inherit',
+    })
+    const [code]: (number | null)[] = await once(child, 'exit')
+    if (code === 0) continue
+    console.error(`${name} broke, see above`)
     process.exitCode = 1
   }
 }
-console.log(tableOf(figures))
+
+const [only, ...others] = positionals
+if (only !== undefined && others.length === 0) await measure(only)
+else await measureEach(positionals.length > 0 ? positionals : Object.keys(benchmarks))

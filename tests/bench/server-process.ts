@@ -20,6 +20,8 @@ export function pinLoad(): () => void {
 
 export type ServerFile = 'floor-server.ts' | 'product-server.ts' | 'unchecked-server.ts'
 
+const running = new Set<ServerProcess>()
+
 /** A server of this folder in a process of its own, kept to one CPU where that is possible. */
 export class ServerProcess {
   readonly port: number
@@ -28,6 +30,12 @@ export class ServerProcess {
   private constructor(child: ChildProcess, port: number) {
     this.#child = child
     this.port = port
+    running.add(this)
+  }
+
+  /** Ends all that run, before the database that they use is dropped. */
+  static async stopAll(): Promise<void> {
+    await Promise.all([...running].map((server) => server.stop()))
   }
 
   /** Starts one of them; resolves when it listens. */
@@ -80,6 +88,7 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
+    running.delete(this)
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const gone = once(this.#child, 'exit')
     this.#child.disconnect()

@@ -114,8 +114,10 @@ async function save({ page }: Person, name: string): Promise<{ text: string; lin
   return { text, lines: text.replace(/^\ufeff/, '').split('\r\n') }
 }
 
-for (const [screen, language, set] of phoneFirst)
-  test(`an admin reads the figures, on a ${screen} in ${language}`, set, async ({ join }) => {
+for (const [screen, language] of phoneFirst)
+  test(`an admin reads the figures, on a ${screen} in ${language}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     test.setTimeout(180_000)
     const person = await adminAt(join, { screen, language })
     const { page, say } = person
@@ -139,7 +141,9 @@ for (const [screen, language, set] of phoneFirst)
     expect(text.startsWith('\ufeff')).toBe(true)
     expect(lines).toHaveLength(12)
     expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,\d+,\d+,\d+,\d+$/)
-    expect(Number(lines[1]?.split(',')[2])).toBeGreaterThan(0)
+    // Just after midnight in Korea today has no stories yet.
+    const stories = lines.slice(1, 3).map((line) => Number(line.split(',')[2]))
+    expect(Math.max(...stories)).toBeGreaterThan(0)
 
     await page.getByRole('button', { name: say('admin.figures.monthly') }).click()
     await expect(page).toHaveURL(/period=monthly/)
@@ -176,7 +180,9 @@ for (const [screen, language, set] of phoneFirst)
     expect(hours.lines[10]).toMatch(language === 'ko' ? /^오전 9시,/ : /^9\sAM,/u)
   })
 
-test('figures that do not come are said to be unavailable, and come again', async ({ join }) => {
+test('figures that do not come are said to be unavailable, and come again', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await adminAt(join, { language: 'en' })
   const { page, say } = person
   await page.route('**/api/admin/trends*', (route) => route.abort())
@@ -188,7 +194,7 @@ test('figures that do not come are said to be unavailable, and come again', asyn
   person.consoleErrors.length = 0
 })
 
-test('somebody who is no admin is sent to the settings', async ({ join }) => {
+test('somebody who is no admin is sent to the settings', { tag: '@long' }, async ({ join }) => {
   const token = await server.signIn('testuser2')
   const { page } = await join({ language: 'en', origin: server.origin, token })
   for (const address of [api.analytics.read.path, api.analytics.readTrends.path])

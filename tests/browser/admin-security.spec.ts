@@ -21,107 +21,105 @@ const find = ({ page, say }: Person) => page.getByLabel(say('admin.security.find
 /** What an attacker would have an admin's browser run. */
 const script = '<img src=x onerror="document.body.dataset.hacked=1">'
 
-for (const [at, [screen, language, set]] of phoneFirst.entries())
-  test(
-    `an admin sees an attempt at once, and shuts an address out and in again, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      test.setTimeout(240_000)
-      const token = await demoToken('moderator1', language)
-      const other = await demoToken('moderator2', language)
-      const member = await newMember('sharer', language)
-      const admin = await join({ screen, language, token })
-      const { page, say } = admin
-      await openLive(admin, '/admin/security?tab=attempts')
-      await expect(page.getByText(say('admin.security.score.why'))).toBeVisible()
+for (const [at, [screen, language]] of phoneFirst.entries())
+  test(`an admin sees an attempt at once, and shuts an address out and in again, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    test.setTimeout(240_000)
+    const token = await demoToken('moderator1', language)
+    const other = await demoToken('moderator2', language)
+    const member = await newMember('sharer', language)
+    const admin = await join({ screen, language, token })
+    const { page, say } = admin
+    await openLive(admin, '/admin/security?tab=attempts')
+    await expect(page.getByText(say('admin.security.score.why'))).toBeVisible()
 
-      await test.step('somebody who is no admin knocks, and what they sent is text', async () => {
-        await find(admin).fill(member.user.username)
-        await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
-        const refused = await tryToAsk(api.users.list, { query: { search: script } }, member.token)
-        expect(refused.status).toBe(403)
-        const row = page.locator('button[data-row]').first()
-        await expect(row).toContainText(say('admin.security.type.privilege_escalation'))
-        await look(admin, 'admin-security-attempts', { isWhole: true })
-        await page.getByRole('main').press('j')
-        await expect(row).toBeFocused()
-        await page.keyboard.press('Enter')
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByRole('link', { name: member.user.username })).toBeVisible()
-        await look(admin, 'admin-security-attempt')
-        expect(await page.evaluate(() => document.body.dataset['hacked'])).toBeUndefined()
-        await dialog.getByRole('link', { name: /\d/ }).click()
+    await test.step('somebody who is no admin knocks, and what they sent is text', async () => {
+      await find(admin).fill(member.user.username)
+      await expect(page.getByText(say('admin.security.attempts.empty'))).toBeVisible()
+      const refused = await tryToAsk(api.users.list, { query: { search: script } }, member.token)
+      expect(refused.status).toBe(403)
+      const row = page.locator('button[data-row]').first()
+      await expect(row).toContainText(say('admin.security.type.privilege_escalation'))
+      await look(admin, 'admin-security-attempts', { isWhole: true })
+      await page.getByRole('main').press('j')
+      await expect(row).toBeFocused()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('link', { name: member.user.username })).toBeVisible()
+      await look(admin, 'admin-security-attempt')
+      expect(await page.evaluate(() => document.body.dataset['hacked'])).toBeUndefined()
+      await dialog.getByRole('link', { name: /\d/ }).click()
+    })
+
+    await test.step('the incident says what it was, and is closed', async () => {
+      await expect(page.getByText(say('admin.security.incidents.answered'))).toBeVisible()
+      await look(admin, 'admin-security-incident', { isWhole: true })
+      await button(admin, 'admin.security.close.do').click()
+      await look(admin, 'admin-security-close')
+      await inDialog(admin, 'admin.security.close.do').click()
+      await expect(button(admin, 'admin.security.close.reopen')).toBeVisible()
+      await page.getByRole('link', { name: say('admin.security.back') }).click()
+      await look(admin, 'admin-security', { isWhole: true })
+    })
+
+    await test.step('an address is shut out, with what that means, and let in again', async () => {
+      const ip = `203.0.113.${at + 7}`
+      await tab(admin, 'addresses').click()
+      await button(admin, 'admin.security.block.do').click()
+      await inDialog(admin, 'admin.security.block.confirm').click()
+      await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
+      const address = page.getByLabel(say('admin.security.block.address'))
+      await address.fill('127.0.0.1')
+      await page.getByLabel(say('admin.security.block.reason')).fill('해킹 시도 감지')
+      await inDialog(admin, 'admin.security.block.confirm').click()
+      // One's own address, or a private one: nobody is shut out, and what was typed stays.
+      await expect(address).toHaveAttribute('aria-invalid', 'true')
+      await look(admin, 'admin-security-block')
+      await address.fill(ip)
+      await inDialog(admin, 'admin.security.block.confirm').click()
+      const lift = page.getByRole('button', {
+        name: `${say('admin.security.lift.do')}: ${ip}`,
+        exact: true,
       })
+      await expect(lift).toBeVisible()
+      await look(admin, 'admin-security-addresses', { isWhole: true })
+      await lift.click()
+      await look(admin, 'admin-security-lift')
+      await inDialog(admin, 'admin.security.lift.do').click()
+      await expect(lift).toHaveCount(0)
+    })
 
-      await test.step('the incident says what it was, and is closed', async () => {
-        await expect(page.getByText(say('admin.security.incidents.answered'))).toBeVisible()
-        await look(admin, 'admin-security-incident', { isWhole: true })
-        await button(admin, 'admin.security.close.do').click()
-        await look(admin, 'admin-security-close')
-        await inDialog(admin, 'admin.security.close.do').click()
-        await expect(button(admin, 'admin.security.close.reopen')).toBeVisible()
-        await page.getByRole('link', { name: say('admin.security.back') }).click()
-        await look(admin, 'admin-security', { isWhole: true })
+    await test.step('a session is ended, and another admin’s block shows by itself', async () => {
+      const ip = `203.0.113.${at + 107}`
+      const body = { ip, reason: '다른 관리자가 막았어요.' }
+      await ask(security.block, { body }, other)
+      await expect(page.getByText(ip).first()).toBeVisible()
+      await page
+        .getByRole('button', { name: new RegExp(`: ${ip.replaceAll('.', '\\.')}$`) })
+        .click()
+      await inDialog(admin, 'admin.security.lift.do').click()
+      await expect(page.getByText(ip, { exact: true })).toHaveCount(0)
+
+      await tab(admin, 'sessions').click()
+      await expect(page.getByText('127.0.0.•••').first()).toBeVisible()
+      await find(admin).fill(member.user.username)
+      const end = page.getByRole('button', {
+        name: `${say('admin.security.sessions.end')}: ${member.user.username}`,
       })
-
-      await test.step('an address is shut out, with what that means, and let in again', async () => {
-        const ip = `203.0.113.${at + 7}`
-        await tab(admin, 'addresses').click()
-        await button(admin, 'admin.security.block.do').click()
-        await inDialog(admin, 'admin.security.block.confirm').click()
-        await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
-        const address = page.getByLabel(say('admin.security.block.address'))
-        await address.fill('127.0.0.1')
-        await page.getByLabel(say('admin.security.block.reason')).fill('해킹 시도 감지')
-        await inDialog(admin, 'admin.security.block.confirm').click()
-        // One's own address, or a private one: nobody is shut out, and what was typed stays.
-        await expect(address).toHaveAttribute('aria-invalid', 'true')
-        await look(admin, 'admin-security-block')
-        await address.fill(ip)
-        await inDialog(admin, 'admin.security.block.confirm').click()
-        const lift = page.getByRole('button', {
-          name: `${say('admin.security.lift.do')}: ${ip}`,
-          exact: true,
-        })
-        await expect(lift).toBeVisible()
-        await look(admin, 'admin-security-addresses', { isWhole: true })
-        await lift.click()
-        await look(admin, 'admin-security-lift')
-        await inDialog(admin, 'admin.security.lift.do').click()
-        await expect(lift).toHaveCount(0)
-      })
-
-      await test.step('a session is ended, and another admin’s block shows by itself', async () => {
-        const ip = `203.0.113.${at + 107}`
-        const body = { ip, reason: '다른 관리자가 막았어요.' }
-        await ask(security.block, { body }, other)
-        await expect(page.getByText(ip).first()).toBeVisible()
-        await page
-          .getByRole('button', { name: new RegExp(`: ${ip.replaceAll('.', '\\.')}$`) })
-          .click()
-        await inDialog(admin, 'admin.security.lift.do').click()
-        await expect(page.getByText(ip, { exact: true })).toHaveCount(0)
-
-        await tab(admin, 'sessions').click()
-        await expect(page.getByText('127.0.0.•••').first()).toBeVisible()
-        await find(admin).fill(member.user.username)
-        const end = page.getByRole('button', {
-          name: `${say('admin.security.sessions.end')}: ${member.user.username}`,
-        })
-        const address = '127.0.0.•••'
-        const show = say('admin.security.sessions.showAddress', { address })
-        await expect(page.getByText('127.0.0.1', { exact: true })).toHaveCount(0)
-        await look(admin, 'admin-security-sessions')
-        await page.getByRole('button', { name: show }).first().click()
-        await expect(page.getByText('127.0.0.1', { exact: true })).toBeVisible()
-        await end.first().click()
-        await inDialog(admin, 'admin.security.sessions.end').click()
-        await expect(page.getByText(say('admin.security.sessions.empty'))).toBeVisible()
-        const after = await tryToAsk(api.accounts.verify, {}, member.token)
-        expect(after.status).toBe(401)
-      })
-    },
-  )
+      const address = '127.0.0.•••'
+      const show = say('admin.security.sessions.showAddress', { address })
+      await expect(page.getByText('127.0.0.1', { exact: true })).toHaveCount(0)
+      await look(admin, 'admin-security-sessions')
+      await page.getByRole('button', { name: show }).first().click()
+      await expect(page.getByText('127.0.0.1', { exact: true })).toBeVisible()
+      await end.first().click()
+      await inDialog(admin, 'admin.security.sessions.end').click()
+      await expect(page.getByText(say('admin.security.sessions.empty'))).toBeVisible()
+      const after = await tryToAsk(api.accounts.verify, {}, member.token)
+      expect(after.status).toBe(401)
+    })
+  })
 
 test('who signs in shows by themself, and who signs out goes', { tag: '@long' }, async ({
   join,

@@ -50,7 +50,9 @@ for (const [screen, language, set] of places)
     await expect(heading(person)).toHaveText(say('admin.shell.nav.audit'))
   })
 
-test('others are led away from each screen, or told that it is not theirs', async ({ join }) => {
+test('others are led away from each screen, or told that it is not theirs', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const sharer = await join({ token })
   const { page, say } = sharer
@@ -88,7 +90,9 @@ test('others are led away from each screen, or told that it is not theirs', asyn
   expect(loaded.filter((url) => /\/api\/admin\/|admin-area|admin-words/.test(url))).toEqual([])
 })
 
-test('a visitor is asked to sign in, and brought where they were going', async ({ join }) => {
+test('a visitor is asked to sign in, and brought where they were going', { tag: '@long' }, async ({
+  join,
+}) => {
   const { page, say } = await join()
   await page.goto('/admin/audit')
   await expect(page).toHaveURL('/')

@@ -44,66 +44,64 @@ async function prepare(db: Db) {
   }
 }
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `an admin comes from the overview to the stories that wait, and answers one, on a ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      test.setTimeout(180_000)
-      const server = await serveWith(prepare)
-      try {
-        const { origin } = server
-        const token = await server.signIn('moderator1')
-        await ask(accounts.setLanguage, { body: { language } }, token, origin)
-        const admin = await join({ screen, language, token, origin })
-        const { page, say } = admin
-        const row = (text: string) =>
-          page.getByRole(screen === 'phone' ? 'listitem' : 'row').filter({ hasText: text })
+for (const [screen, language] of desktopFirst)
+  test(`an admin comes from the overview to the stories that wait, and answers one, on a ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    test.setTimeout(180_000)
+    const server = await serveWith(prepare)
+    try {
+      const { origin } = server
+      const token = await server.signIn('moderator1')
+      await ask(accounts.setLanguage, { body: { language } }, token, origin)
+      const admin = await join({ screen, language, token, origin })
+      const { page, say } = admin
+      const row = (text: string) =>
+        page.getByRole(screen === 'phone' ? 'listitem' : 'row').filter({ hasText: text })
 
-        await test.step('by one press on the number', async () => {
-          await openLive(admin, '/admin')
-          const tile = page.locator('dl').getByRole('link', { name: '2', exact: true })
-          await expect(tile).toHaveAttribute('href', '/admin/unanswered')
-          await tile.click()
-          await expect(page).toHaveURL('/admin/unanswered')
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-            say('admin.shell.nav.unanswered'),
-          )
-          await expect(row(named)).toContainText(nickname)
-          await expect(row(masked)).toContainText(say('ui.anonymous'))
-          await expect(row(masked)).not.toContainText(nickname)
-          await look(admin, 'admin-unanswered')
-        })
+      await test.step('by one press on the number', async () => {
+        await openLive(admin, '/admin')
+        const tile = page.locator('dl').getByRole('link', { name: '2', exact: true })
+        await expect(tile).toHaveAttribute('href', '/admin/unanswered')
+        await tile.click()
+        await expect(page).toHaveURL('/admin/unanswered')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          say('admin.shell.nav.unanswered'),
+        )
+        await expect(row(named)).toContainText(nickname)
+        await expect(row(masked)).toContainText(say('ui.anonymous'))
+        await expect(row(masked)).not.toContainText(nickname)
+        await look(admin, 'admin-unanswered')
+      })
 
-        await test.step('one opens over the list, and waits no more once it is answered', async () => {
-          const rows = page.locator('[data-row]')
-          await expect(rows).toHaveText([masked, named])
-          if (screen === 'phone') await rows.first().click()
-          else {
-            await page.keyboard.press('j')
-            await expect(rows.first()).toBeFocused()
-            await page.keyboard.press('Enter')
-          }
-          await expect(detail(admin)).toContainText(masked)
-          await expect(detail(admin)).not.toContainText(nickname)
-          await remark(admin, '여기서 읽고 있어요. 이야기해 줘서 고마워요.')
-          await page.keyboard.press('Escape')
-          await expect(page).toHaveURL('/admin/unanswered')
-          await expect(rows).toHaveText([named])
-        })
+      await test.step('one opens over the list, and waits no more once it is answered', async () => {
+        const rows = page.locator('[data-row]')
+        await expect(rows).toHaveText([masked, named])
+        if (screen === 'phone') await rows.first().click()
+        else {
+          await page.keyboard.press('j')
+          await expect(rows.first()).toBeFocused()
+          await page.keyboard.press('Enter')
+        }
+        await expect(detail(admin)).toContainText(masked)
+        await expect(detail(admin)).not.toContainText(nickname)
+        await remark(admin, '여기서 읽고 있어요. 이야기해 줘서 고마워요.')
+        await page.keyboard.press('Escape')
+        await expect(page).toHaveURL('/admin/unanswered')
+        await expect(rows).toHaveText([named])
+      })
 
-        await test.step('one that its author deletes goes at once', async () => {
-          const author = await server.signIn('testuser1')
-          const all = await ask(posts.list, {}, author, origin)
-          const { id } = all.find(({ content }) => content === named) ?? { id: 0 }
-          await ask(posts.remove, { params: { id } }, author, origin)
-          await expect(page.getByText(say('admin.unanswered.empty'))).toBeVisible()
-          await look(admin, 'admin-unanswered-none')
-        })
-        expectQuiet([admin])
-        await admin.context.close()
-      } finally {
-        await server.stop()
-      }
-    },
-  )
+      await test.step('one that its author deletes goes at once', async () => {
+        const author = await server.signIn('testuser1')
+        const all = await ask(posts.list, {}, author, origin)
+        const { id } = all.find(({ content }) => content === named) ?? { id: 0 }
+        await ask(posts.remove, { params: { id } }, author, origin)
+        await expect(page.getByText(say('admin.unanswered.empty'))).toBeVisible()
+        await look(admin, 'admin-unanswered-none')
+      })
+      expectQuiet([admin])
+      await admin.context.close()
+    } finally {
+      await server.stop()
+    }
+  })

@@ -83,9 +83,9 @@ for (const [screen, language, set] of places)
     },
   )
 
-test('keys lead through what waits; what another admin decides appears, and is said where one was about to decide it', async ({
-  join,
-}) => {
+test('keys lead through what waits; what another admin decides appears, and is said where one was about to decide it', {
+  tag: '@long',
+}, async ({ join }) => {
   const older = await applicant('ko')
   const newer = await applicant('ko')
   const other = await demoToken('moderator2', 'ko')

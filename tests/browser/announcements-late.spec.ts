@@ -53,7 +53,9 @@ for (const [screen, set] of playedIn(['phone', 'desktop']))
     },
   )
 
-test('nothing moves either when the slow answer is that there are none', async ({ join }) => {
+test('nothing moves either when the slow answer is that there are none', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page } = person
   const letGo = await answersLate(person, [])
@@ -69,9 +71,9 @@ test('nothing moves either when the slow answer is that there are none', async (
   expectQuiet([person])
 })
 
-test('announcements are there again when one comes home after a while, and a new one is told in passing', async ({
-  join,
-}) => {
+test('announcements are there again when one comes home after a while, and a new one is told in passing', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ screen: 'phone', language: 'en' })
   const { page, say } = person
   await page.clock.install()

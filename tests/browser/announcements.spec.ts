@@ -114,9 +114,9 @@ test('urgent, warning and info look different, and not only by colour', async ({
   expect(new Set(Object.values(looks)).size).toBe(3)
 })
 
-test('a long one unfolds, and what is dismissed stays away as long as the window', async ({
-  join,
-}) => {
+test('a long one unfolds, and what is dismissed stays away as long as the window', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({
     language: 'en',
     screen: 'phone',

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { desktopFirst, type Person, test } from './people.ts'
 import { leaveDialog, tell } from './room.ts'
 import { expectQuiet, isTold, shared } from './stories.ts'
 
@@ -44,13 +44,10 @@ async function three() {
   }
 }
 
-for (const at of [
-  { screen: 'phone', language: 'ko' },
-  { screen: 'desktop', language: 'en' },
-] as const)
-  test(`the list tells what is new, in order and live, on a ${at.screen}`, async ({ join }) => {
+for (const [screen, language, set] of desktopFirst)
+  test(`the list tells what is new, in order and live, on a ${screen}`, set, async ({ join }) => {
     const { token, a, b, c } = await three()
-    const person = await join({ ...at, token })
+    const person = await join({ screen, language, token })
     const { page, say } = person
     const unread = (count: number) => say('chat.list.unread', { count })
     await page.goto('/chat-list')
@@ -158,5 +155,6 @@ test('a room is left from the list after being asked, until nothing is left to s
   await look(person, 'chat-list-empty')
   await page.getByRole('link', { name: say('chat.list.browse') }).click()
   await expect(page).toHaveURL('/')
-  expectQuiet([person])
+  // The event may come before the answer, and the open page then asks once more for the room that was left.
+  expectQuiet([person], /status of 404/)
 })

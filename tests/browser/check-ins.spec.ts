@@ -176,9 +176,9 @@ test('who has waited long reads the truth, and gets to their story', async ({ jo
   await expect(card(person)).toBeHidden()
 })
 
-test('a listener without a network answers, and it arrives when the network is back', async ({
-  join,
-}) => {
+test('a listener without a network answers, and it arrives when the network is back', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'listener1', { screen: 'phone', language: 'ko' })
   const { page, context, token } = person
   await openLive(person, '/listener-dashboard')
@@ -196,9 +196,9 @@ test('a listener without a network answers, and it arrives when the network is b
   await expect(card(person)).toBeHidden()
 })
 
-test('put off in one tab it goes from the other, and comes back as what ends it', async ({
-  join,
-}) => {
+test('put off in one tab it goes from the other, and comes back as what ends it', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await arrive(join, 'listener2', { screen: 'desktop', language: 'en' })
   const other = { ...person, page: await person.context.newPage() }
   await openLive(person, '/')

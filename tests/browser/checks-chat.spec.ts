@@ -81,9 +81,9 @@ for (const [language, set] of playedIn(['ko', 'en']))
     },
   )
 
-test('the card for a listener on a phone folds out over the talk, and leaves room to write', async ({
-  join,
-}) => {
+test('the card for a listener on a phone folds out over the talk, and leaves room to write', {
+  tag: '@long',
+}, async ({ join }) => {
   const tokens = await pair()
   const sharer = await join({ token: tokens.sharer })
   const listener = await join({ screen: 'phone', language: 'ko', token: tokens.listener })
@@ -169,9 +169,9 @@ for (const [language, set] of playedIn(['ko', 'en']))
     },
   )
 
-test('a message is taken back to be written differently, with the words selected', async ({
-  join,
-}) => {
+test('a message is taken back to be written differently, with the words selected', {
+  tag: '@long',
+}, async ({ join }) => {
   const { writer, listener } = await bothIn(join, 'ko')
   await write(writer, '아 진짜 너 병신 같아')
   await press(writer, 'checks.confirm.edit').click()
@@ -209,9 +209,9 @@ test('what is not allowed stays with its writer, and is never sent by itself', a
   await expect(listener.page.getByText(listener.say('checks.unsent.title'))).toHaveCount(0)
 })
 
-test('what was written without a network is asked about once it is back; two tabs decide once', async ({
-  join,
-}) => {
+test('what was written without a network is asked about once it is back; two tabs decide once', {
+  tag: '@long',
+}, async ({ join }) => {
   const { writer, listener, tokens } = await bothIn(join, 'ko')
   await writer.context.setOffline(true)
   await write(writer, '너 진짜 병신 같아')

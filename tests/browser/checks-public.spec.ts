@@ -128,9 +128,9 @@ test('a story of somebody in need is shared, and they alone are told whom to tal
   expectQuiet([sharer, reader])
 })
 
-test('a comment that may hurt is asked about first; one with a number is refused', async ({
-  join,
-}) => {
+test('a comment that may hurt is asked about first; one with a number is refused', {
+  tag: '@long',
+}, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 친구들이랑 어색해요. 어떻게 할까요?')
   const person = await join({ screen: 'phone', token: listener })
   const { page, say } = person
@@ -169,9 +169,9 @@ test('a comment that may hurt is asked about first; one with a number is refused
   expectQuiet([person], refusals)
 })
 
-test('a chat request goes without its number, and who is in need is told in the dialog', async ({
-  join,
-}) => {
+test('a chat request goes without its number, and who is in need is told in the dialog', {
+  tag: '@long',
+}, async ({ join }) => {
   const { listener, postId } = await strangers('요즘 학교에 가기가 너무 힘들어요.')
   const person = await join({ screen: 'desktop', language: 'en', token: listener })
   const { page, say } = person

@@ -78,7 +78,9 @@ for (const [screen, language, set] of phoneFirst)
     },
   )
 
-test('in a chat it stands above the field, and a message goes as ever', async ({ join }) => {
+test('in a chat it stands above the field, and a message goes as ever', { tag: '@long' }, async ({
+  join,
+}) => {
   const tokens = await pair()
   const sharer = await join({ screen: 'phone', token: tokens.sharer })
   const listener = await join({ language: 'en', token: tokens.listener })
@@ -96,9 +98,9 @@ test('in a chat it stands above the field, and a message goes as ever', async ({
   await expect(offer(listener)).toHaveCount(0)
 })
 
-test('it knows a friend in danger and somebody who is hurt from a hard time of one’s own', async ({
-  join,
-}) => {
+test('it knows a friend in danger and somebody who is hurt from a hard time of one’s own', {
+  tag: '@long',
+}, async ({ join }) => {
   const tokens = await pair()
   const sharer = await join({ token: tokens.sharer })
   await enter([sharer], tokens.roomId)

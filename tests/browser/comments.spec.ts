@@ -79,7 +79,8 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
 
     const nav = sharer.page.getByRole('navigation', { name: sharer.say('app.nav.label') })
     await nav.getByRole('link', { name: sharer.say('app.nav.notifications') }).click()
-    const items = sharer.page.getByRole('main').getByRole('listitem')
+    await expect(sharer.page).toHaveURL('/notifications')
+    const items = sharer.page.getByRole('tabpanel').getByRole('listitem')
     await expect(items.first()).toBeVisible()
     await look(sharer, 'notifications-of-comments')
     await items.filter({ hasText: friend.username }).first().getByRole('link').click()

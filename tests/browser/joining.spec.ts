@@ -124,7 +124,9 @@ test('turning between sign-in and sign-up starts at the first field, with nothin
   expectQuiet([person])
 })
 
-test('a visitor who wants to share is not taken for an old acquaintance', async ({ join }) => {
+test('a visitor who wants to share is not taken for an old acquaintance', { tag: '@long' }, async ({
+  join,
+}) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await page.goto('/')
@@ -255,7 +257,7 @@ test('who joined to share a story finds the composer after the welcome, once', a
   expectQuiet([person])
 })
 
-test('who chose to listen instead lands where listeners do', async ({ join }) => {
+test('who chose to listen instead lands where listeners do', { tag: '@long' }, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page, say } = person
   await page.goto('/')
@@ -271,9 +273,9 @@ test('who chose to listen instead lands where listeners do', async ({ join }) =>
   expectQuiet([person])
 })
 
-test('from the sign-in page, too, a new member is welcomed, and two presses open one account', async ({
-  join,
-}) => {
+test('from the sign-in page, too, a new member is welcomed, and two presses open one account', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ language: 'en' })
   const { page, say } = person
   const registrations: string[] = []

@@ -163,9 +163,9 @@ test('nothing of what is fetched later takes the app away', async ({ join }) => 
   expectQuiet([person], /./)
 })
 
-test('after a release a page is opened by the new version, and what is open is not', async ({
-  join,
-}) => {
+test('after a release a page is opened by the new version, and what is open is not', {
+  tag: '@long',
+}, async ({ join }) => {
   const person = await join({ screen: 'phone' })
   const { page, say } = person
   await home(person)

@@ -18,8 +18,7 @@ import { shared } from './stories.ts'
 async function told() {
   const two = await pair()
   const { sharer, listener, roomId } = two
-  const [post] = await ask(posts.list, {}, sharer)
-  const params = { id: post?.id ?? 0 }
+  const params = { id: two.postId }
   await ask(posts.like, { params, body: {} }, listener)
   await ask(comments.add, { params, body: { content: '힘내요.' } }, listener)
   const body = { chatRoomId: roomId, message: '이야기가 어땠나요?' }
@@ -90,7 +89,7 @@ test('notifications are archived, taken back and deleted', async ({ join }) => {
   expect(left.map(({ title }) => title)).not.toContain(second)
 })
 
-test('all are deleted but those that are archived', async ({ join }) => {
+test('all are deleted but those that are archived', { tag: '@long' }, async ({ join }) => {
   const { sharer, list } = await told()
   const kept = list[0]?.id ?? 0
   await ask(notifications.archive, { params: { id: kept }, body: { isArchived: true } }, sharer)
@@ -117,7 +116,9 @@ test('all are deleted but those that are archived', async ({ join }) => {
   await expect(items(person)).toHaveCount(1)
 })
 
-test('on a phone one button opens what can be done, and what fails is undone', async ({ join }) => {
+test('on a phone one button opens what can be done, and what fails is undone', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, list } = await told()
   const title = list[0]?.title ?? ''
   const person = await join({ screen: 'phone', language: 'ko', token: sharer })
@@ -238,8 +239,10 @@ test('all are marked as read, on every device, and the keyboard goes on beside w
   await expect(items(other).first().getByRole('link')).toBeFocused()
 })
 
-for (const [screen, language, set] of phoneFirst)
-  test(`each answer leads to what it is about, ${screen} in ${language}`, set, async ({ join }) => {
+for (const [screen, language] of phoneFirst)
+  test(`each answer leads to what it is about, ${screen} in ${language}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const { listener, targets, list } = await answered()
     const person = await join({ screen, language, token: listener })
     const { page, say } = person

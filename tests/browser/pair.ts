@@ -39,7 +39,7 @@ export async function pair(as: { isAnonymous?: boolean } = {}) {
     sharer,
   )
   if (chatRoomId === null) throw new Error('Accepting opened no room')
-  return { sharer, listener, roomId: chatRoomId }
+  return { sharer, listener, roomId: chatRoomId, postId }
 }
 
 /** What the server has stored of a room, oldest first. */

@@ -7,13 +7,15 @@ import { expectQuiet, member } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const [screen, language, set] of played([
+for (const [screen, language] of played([
   ['phone', 'ko'],
   ['phone', 'en'],
   ['desktop', 'ko'],
   ['desktop', 'en'],
 ]))
-  test(`everybody can read what is kept, on a ${screen} in ${language}`, set, async ({ join }) => {
+  test(`everybody can read what is kept, on a ${screen} in ${language}`, { tag: '@long' }, async ({
+    join,
+  }) => {
     const visitor = await join({ screen, language })
     const { page, say } = visitor
     await page.goto('/privacy')
@@ -25,7 +27,7 @@ for (const [screen, language, set] of played([
     expectQuiet([visitor])
   })
 
-test('the settings lead there and back', async ({ join }) => {
+test('the settings lead there and back', { tag: '@long' }, async ({ join }) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
@@ -37,7 +39,9 @@ test('the settings lead there and back', async ({ join }) => {
   await look(person, 'settings-data')
 })
 
-test('whoever signs up reads it in another tab, and keeps what was typed', async ({ join }) => {
+test('whoever signs up reads it in another tab, and keeps what was typed', {
+  tag: '@long',
+}, async ({ join }) => {
   const visitor = await join({ screen: 'phone' })
   const { page, say } = visitor
   await page.goto('/')

@@ -188,9 +188,9 @@ test('a press on it leads where it waits, in the window that is open', async ({ 
   expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
 })
 
-test('switched off or signed out, this device is pushed to no more, and others still are', async ({
-  join,
-}) => {
+test('switched off or signed out, this device is pushed to no more, and others still are', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, listener, roomId } = await awake()
   const [here, elsewhere] = [service.browser(), service.browser()]
   const { user } = await ask(accounts.verify, {}, sharer)
@@ -239,9 +239,9 @@ test('switched off or signed out, this device is pushed to no more, and others s
   expect(here.pushed).toEqual([])
 })
 
-test('an address that the browser replaced is told to the server when the app is next opened', async ({
-  join,
-}) => {
+test('an address that the browser replaced is told to the server when the app is next opened', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, listener, roomId } = await awake()
   const [before, after] = [service.browser(), service.browser()]
   const person = await join({ language: 'ko', token: sharer, serviceWorkers: 'allow' })
@@ -260,7 +260,7 @@ test('an address that the browser replaced is told to the server when the app is
   await expect.poll(() => after.pushed.length).toBe(1)
 })
 
-test('quiet hours are kept, in the time of the place', async ({ join }) => {
+test('quiet hours are kept, in the time of the place', { tag: '@long' }, async ({ join }) => {
   const { sharer } = await pair()
   const person = await join({ language: 'en', token: sharer })
   const { page, say: word } = person

@@ -73,7 +73,7 @@ test('a sharer is led from the notification to the stars, rates, and is thanked'
   await expect(page.getByText(say('ratings.completed'))).toBeVisible()
 })
 
-test('a sharer may decline, after being asked once more', async ({ join }) => {
+test('a sharer may decline, after being asked once more', { tag: '@long' }, async ({ join }) => {
   const { sharer, listener, request, roomId } = await asked()
   const person = await join({ language: 'en', token: sharer })
   const { page, say } = person

@@ -15,9 +15,9 @@ const opener = (person: Person, text: string) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('a story that is pressed twice is opened once, and going back leads the same way', async ({
-  join,
-}) => {
+test('a story that is pressed twice is opened once, and going back leads the same way', {
+  tag: '@long',
+}, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const text = long()
   const { id } = await shared(writer.token, text)
@@ -107,9 +107,9 @@ test('a story that waits behind the pill and is deleted is not waited for', asyn
   expectQuiet([reader])
 })
 
-test('a story open over the feed shows that it is gone, and what was meant for it comes to nothing', async ({
-  join,
-}) => {
+test('a story open over the feed shows that it is gone, and what was meant for it comes to nothing', {
+  tag: '@long',
+}, async ({ join }) => {
   const writer = await member('sharer', 'ko')
   const text = long()
   const { id } = await shared(writer.token, text)

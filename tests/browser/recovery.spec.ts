@@ -94,9 +94,9 @@ for (const [screen, language, set] of places) {
   )
 }
 
-test('an admin makes a code for somebody who lost everything, and they choose a new password', async ({
-  join,
-}) => {
+test('an admin makes a code for somebody who lost everything, and they choose a new password', {
+  tag: '@long',
+}, async ({ join }) => {
   const { user } = await newMember('sharer', 'ko')
   const admin = await join({ token: await demoToken('moderator2', 'ko') })
   const { page, say } = admin

@@ -131,9 +131,9 @@ for (const [screen, language, set] of desktopFirst) {
   )
 }
 
-test('what is typed stays when sending fails, and the sheet closes over the dialog below it', async ({
-  join,
-}) => {
+test('what is typed stays when sending fails, and the sheet closes over the dialog below it', {
+  tag: '@long',
+}, async ({ join }) => {
   const author = await member('sharer', 'ko')
   const text = `미워. ${newName('')}`
   const { id } = await shared(author.token, text)
@@ -214,7 +214,7 @@ async function newestByAi(token: string): Promise<number> {
   }
 }
 
-test('a chat request and a story by AI can be reported', async ({ join }) => {
+test('a chat request and a story by AI can be reported', { tag: '@long' }, async ({ join }) => {
   const { sharer, listener, postId } = await strangers('요즘 잠이 안 와요.')
   await ask(chatRequests.send, { body: { postId, message: '이야기를 듣고 싶어요' } }, listener)
   const asked = await join({ screen: 'phone', token: sharer })
@@ -241,7 +241,9 @@ test('a chat request and a story by AI can be reported', async ({ join }) => {
   expectQuiet([asked, asking])
 })
 
-test('the list is empty at first, and goes on past its first page', async ({ join }) => {
+test('the list is empty at first, and goes on past its first page', { tag: '@long' }, async ({
+  join,
+}) => {
   const author = await member('sharer', 'ko')
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })

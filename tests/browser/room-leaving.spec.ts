@@ -138,7 +138,9 @@ test('an address that can be no room asks nothing, and leads to the list with it
   expect(asked).toEqual([])
 })
 
-test('who is in a room that they leave on another device is led to the list', async ({ join }) => {
+test('who is in a room that they leave on another device is led to the list', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, tokens, roomId } = await together(join)
   await ask(chat.leave, { params: { id: roomId }, body: {} }, tokens.sharer)
   await expect(sharer.page).toHaveURL('/chat-list')

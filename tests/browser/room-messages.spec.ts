@@ -94,7 +94,9 @@ test('a message that was just sent goes for both after a question, and leaves no
   expectQuiet([sharer, listener])
 })
 
-test('an older message leaves word for both that it was there', async ({ join }) => {
+test('an older message leaves word for both that it was there', { tag: '@long' }, async ({
+  join,
+}) => {
   const tokens = {
     sharer: await demoToken('anonymous1', 'ko'),
     listener: await demoToken('listener2', 'en'),
@@ -135,9 +137,9 @@ async function scrollUpTo(person: Person, text: string): Promise<void> {
   }).toPass()
 }
 
-test('older messages load as one scrolls up and say so when they do not; nothing leads away from them', async ({
-  join,
-}) => {
+test('older messages load as one scrolls up and say so when they do not; nothing leads away from them', {
+  tag: '@long',
+}, async ({ join }) => {
   const tokens = await pair()
   for (let n = 1; n <= 160; n++) await tell(tokens.listener, tokens.roomId, `Line ${n}`)
   const sharer = await join({ screen: 'phone', language: 'ko', token: tokens.sharer })

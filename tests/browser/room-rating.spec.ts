@@ -84,7 +84,9 @@ test('a listener asks from the room, the sharer is asked there, and the answer s
   expectQuiet([sharer, listener])
 })
 
-test('a rating that is declined is shown as declined in the open room', async ({ join }) => {
+test('a rating that is declined is shown as declined in the open room', { tag: '@long' }, async ({
+  join,
+}) => {
   const { listener, tokens, roomId } = await together(join)
   const { id } = await askFor(tokens.listener, roomId)
   await ask(ratings.close, { params: { id }, body: { status: 'declined' } }, tokens.sharer)

@@ -93,9 +93,9 @@ test('who is signed out by time while they write finds all of it again, and nobo
   for (const [open, text] of fields) await expect(await open()).toHaveValue(text)
 })
 
-test('a session that was ended from elsewhere while the app was closed leaves nothing here', async ({
-  join,
-}) => {
+test('a session that was ended from elsewhere while the app was closed leaves nothing here', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const { user } = await ask(accounts.verify, {}, token)
   const person = await join({ screen: 'phone', token })

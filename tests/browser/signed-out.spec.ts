@@ -86,9 +86,9 @@ test('who sends a message after the session ran out is told, led home a moment l
   await expect.poll(stored).toEqual(['아직 로그인해 있어요', '이제는 아니에요'])
 })
 
-test('a session that is ended from another device leaves nothing written on this one', async ({
-  join,
-}) => {
+test('a session that is ended from another device leaves nothing written on this one', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer: token, roomId } = await pair()
   const { user } = await ask(accounts.verify, {}, token)
   const person = await join({ screen: 'phone', token })
@@ -120,9 +120,9 @@ test('a wrong password is told without saying what was wrong', async ({ join }) 
   await expect(page.getByRole('alert')).not.toContainText('Unauthorized')
 })
 
-test('the dashboard is for listeners, and who is signed in needs no login page', async ({
-  join,
-}) => {
+test('the dashboard is for listeners, and who is signed in needs no login page', {
+  tag: '@long',
+}, async ({ join }) => {
   const sharer = await join({ token: await demoToken('testuser1', 'ko') })
   await sharer.page.goto('/listener-dashboard')
   await expect(sharer.page).toHaveURL('/')

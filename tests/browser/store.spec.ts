@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { password } from './pair.ts'
-import { type Person, test } from './people.ts'
+import { type Person, phoneFirst, test } from './people.ts'
 import { cutOff, openLive } from './room.ts'
 import { arrives } from './screen.ts'
 import { button, claim, onShelf, shopkeeper } from './shelf.ts'
@@ -69,9 +69,9 @@ test('two see one product, one of them gets the last, and the other sees at once
   expectQuiet([phone, desk])
 })
 
-test('a claim that is under way says so, and one that comes too late says why', async ({
-  join,
-}) => {
+test('a claim that is under way says so, and one that comes too late says why', {
+  tag: '@long',
+}, async ({ join }) => {
   const shop = await shopkeeper()
   const [milk, bread, tea] = [await shop.stock(1), await shop.stock(2), await shop.stock(3)]
   const mine = await member('sharer', 'en')
@@ -183,75 +183,76 @@ const keptOn = ({ page }: Person) =>
     files: await caches.has('files'),
   }))
 
-for (const as of [
-  { screen: 'phone', language: 'ko' },
-  { screen: 'desktop', language: 'en' },
-] as const)
-  test(`a gift is opened, saved, there without a network, and gone from here after the sign-out: ${as.screen}`, async ({
-    join,
-  }) => {
-    const shop = await shopkeeper()
-    const milk = await shop.stock(1)
-    const { token } = await member('sharer', as.language)
-    const person = await join({ ...as, token, serviceWorkers: 'allow' })
-    const { page, context, say } = person
-    const locksHeld = await watchDevice(person)
-    await page.goto('/store?tab=gifts')
-    await expect(page.getByText(say('store.empty.gifts'))).toBeVisible()
-    await look(person, 'store-no-gifts')
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    const { giftCode } = await claim(milk.id, token)
-    const gift = onShelf(person, milk.name)
-    await expect(gift).toContainText(giftCode)
-    await look(person, 'store-gifts')
-    await gift.getByRole('button', { name: say('store.gift.copy') }).click()
-    await isTold(person, say('store.gift.copied'))
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(giftCode)
+for (const [screen, language, set] of phoneFirst)
+  test(
+    `a gift is opened, saved, there without a network, and gone from here after the sign-out: ${screen}`,
+    set,
+    async ({ join }) => {
+      const shop = await shopkeeper()
+      const milk = await shop.stock(1)
+      const { token } = await member('sharer', language)
+      const person = await join({ screen, language, token, serviceWorkers: 'allow' })
+      const { page, context, say } = person
+      const locksHeld = await watchDevice(person)
+      await page.goto('/store?tab=gifts')
+      await expect(page.getByText(say('store.empty.gifts'))).toBeVisible()
+      await look(person, 'store-no-gifts')
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      const { giftCode } = await claim(milk.id, token)
+      const gift = onShelf(person, milk.name)
+      await expect(gift).toContainText(giftCode)
+      await look(person, 'store-gifts')
+      await gift.getByRole('button', { name: say('store.gift.copy') }).click()
+      await isTold(person, say('store.gift.copied'))
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(giftCode)
 
-    const enlarge = gift.getByRole('button', {
-      name: say('store.barcode.enlarge', { name: milk.name }),
-    })
-    await enlarge.click()
-    const dialog = page.getByRole('dialog', { name: milk.name })
-    const barcode = dialog.getByRole('img', { name: say('store.barcode.alt', { name: milk.name }) })
-    await expect(barcode).toBeVisible()
-    await expect(dialog).toContainText(giftCode)
-    await expect.poll(locksHeld).toBe(1)
-    // Every bar is as many whole pixels of the screen wide as the others.
-    const [grown, rendering] = await barcode.evaluate((image: HTMLImageElement) => [
-      (image.width * devicePixelRatio) / image.naturalWidth,
-      getComputedStyle(image).imageRendering,
-    ])
-    if (rendering === 'pixelated') expect(Number.isInteger(grown)).toBe(true)
-    await look(person, 'store-barcode')
-    const downloaded = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: say('store.barcode.save') }).click()
-    expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.png`)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(enlarge).toBeFocused()
-    await expect.poll(locksHeld).toBe(0)
+      const enlarge = gift.getByRole('button', {
+        name: say('store.barcode.enlarge', { name: milk.name }),
+      })
+      await enlarge.click()
+      const dialog = page.getByRole('dialog', { name: milk.name })
+      const barcode = dialog.getByRole('img', {
+        name: say('store.barcode.alt', { name: milk.name }),
+      })
+      await expect(barcode).toBeVisible()
+      await expect(dialog).toContainText(giftCode)
+      await expect.poll(locksHeld).toBe(1)
+      // Every bar is as many whole pixels of the screen wide as the others.
+      const [grown, rendering] = await barcode.evaluate((image: HTMLImageElement) => [
+        (image.width * devicePixelRatio) / image.naturalWidth,
+        getComputedStyle(image).imageRendering,
+      ])
+      if (rendering === 'pixelated') expect(Number.isInteger(grown)).toBe(true)
+      await look(person, 'store-barcode')
+      const downloaded = page.waitForEvent('download')
+      await dialog.getByRole('button', { name: say('store.barcode.save') }).click()
+      expect((await downloaded).suggestedFilename()).toBe(`${milk.name}_barcode.png`)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+      await expect(enlarge).toBeFocused()
+      await expect.poll(locksHeld).toBe(0)
 
-    await context.setOffline(true)
-    await page.goto('/store?tab=gifts')
-    await expect(page.getByText(say('store.gift.kept'))).toBeVisible()
-    await expect(gift).toContainText(giftCode)
-    await enlarge.click()
-    await expect(barcode).toBeVisible()
-    await look(person, 'store-offline')
-    await page.keyboard.press('Escape')
+      await context.setOffline(true)
+      await page.goto('/store?tab=gifts')
+      await expect(page.getByText(say('store.gift.kept'))).toBeVisible()
+      await expect(gift).toContainText(giftCode)
+      await enlarge.click()
+      await expect(barcode).toBeVisible()
+      await look(person, 'store-offline')
+      await page.keyboard.press('Escape')
 
-    await context.setOffline(false)
-    await expect(page.getByText(say('store.gift.kept'))).toHaveCount(0)
-    await expect(gift).toBeVisible()
-    const before = await keptOn(person)
-    expect(before.texts).toContain(giftCode)
-    expect(before.files).toBe(true)
-    await signOut(person)
-    await expect(page).toHaveURL('/')
-    await expect.poll(async () => (await keptOn(person)).files).toBe(false)
-    expect((await keptOn(person)).texts).not.toContain(giftCode)
-  })
+      await context.setOffline(false)
+      await expect(page.getByText(say('store.gift.kept'))).toHaveCount(0)
+      await expect(gift).toBeVisible()
+      const before = await keptOn(person)
+      expect(before.texts).toContain(giftCode)
+      expect(before.files).toBe(true)
+      await signOut(person)
+      await expect(page).toHaveURL('/')
+      await expect.poll(async () => (await keptOn(person)).files).toBe(false)
+      expect((await keptOn(person)).texts).not.toContain(giftCode)
+    },
+  )
 
 async function signOut(person: Person) {
   const { page, screen, say } = person
@@ -333,9 +334,9 @@ test('on a tablet everything has room: the header with its way here, and two pro
   await look(person, 'store-tablet')
 })
 
-test('by the keyboard alone: to the store, through its tabs and kinds, and to a gift', async ({
-  join,
-}) => {
+test('by the keyboard alone: to the store, through its tabs and kinds, and to a gift', {
+  tag: '@long',
+}, async ({ join }) => {
   const milk = await (await shopkeeper()).stock(1)
   const { token } = await member('sharer', 'en')
   const person = await join({ language: 'en', token })

@@ -69,9 +69,9 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('somebody in need who writes to the team is offered people to talk to, before and after', async ({
-  join,
-}) => {
+test('somebody in need who writes to the team is offered people to talk to, before and after', {
+  tag: '@long',
+}, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person

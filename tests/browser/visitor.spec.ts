@@ -43,7 +43,9 @@ async function becomeMember(person: Person, role: 'sharer' | 'listener') {
 const feed = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('posts.feed.label'), exact: true }).getByRole('article')
 
-test('what a visitor was about to do goes on after signing in', async ({ join }) => {
+test('what a visitor was about to do goes on after signing in', { tag: '@long' }, async ({
+  join,
+}) => {
   test.setTimeout(150_000)
   const writer = await member('sharer', 'ko')
   const worry = `오늘도 하고 싶은 말을 삼켰어요. ${newName('')}`

@@ -52,90 +52,88 @@ async function prepare(db: Db) {
   }
 }
 
-for (const [screen, language, set] of desktopFirst)
-  test(
-    `what waits stands first and says why, and its author is told the truth, ${screen} in ${language}`,
-    set,
-    async ({ join }) => {
-      test.setTimeout(180_000)
-      const server = await serveWith(prepare)
-      try {
-        const { origin } = server
-        const [sharerToken, listenerToken] = [
-          await server.signIn('testuser1'),
-          await server.signIn('listener1'),
-        ]
-        const call = async (token: string, method: string, at: string, body?: object) => {
-          const answer = await fetch(new URL(at, origin), {
-            method,
-            headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-            ...(body && { body: JSON.stringify(body) }),
-          })
-          return (await answer.json()) as { id: number }
-        }
-        for (const token of [sharerToken, listenerToken])
-          await call(token, 'PUT', '/api/user/language', { language })
-        const listener = await join({ screen, language, token: listenerToken, origin })
-        const author = await join({ screen, language, token: sharerToken, origin })
-        const { page, say } = listener
-        const firstThree = (someone: Person) => someone.page.getByRole('article').locator('nth=0')
-
-        await test.step('on the dashboard', async () => {
-          await openLive(listener, '/listener-dashboard')
-          const all = page.getByRole('checkbox', { name: say('posts.dashboard.all'), exact: true })
-          await all.click()
-          await expect(card(listener, needy)).toContainText(
-            language === 'ko' ? /1[23]분째 기다려요/ : /Waiting for 1[23] minutes/,
-          )
-          await expect(card(listener, long)).toContainText(
-            language === 'ko' ? '3시간째 기다려요' : 'Waiting for 3 hours',
-          )
-          await expect(card(listener, long)).toContainText(say('waiting.fits'))
-          await expect(firstThree(listener)).toContainText(needy)
-          const texts = await page.getByRole('article').allInnerTexts()
-          const places = [needy, long, fresh].map((text) =>
-            texts.findIndex((shown) => shown.includes(text)),
-          )
-          expect(places).toEqual([0, 1, 2])
-          await look(listener, 'waiting-dashboard')
+for (const [screen, language] of desktopFirst)
+  test(`what waits stands first and says why, and its author is told the truth, ${screen} in ${language}`, {
+    tag: '@long',
+  }, async ({ join }) => {
+    test.setTimeout(180_000)
+    const server = await serveWith(prepare)
+    try {
+      const { origin } = server
+      const [sharerToken, listenerToken] = [
+        await server.signIn('testuser1'),
+        await server.signIn('listener1'),
+      ]
+      const call = async (token: string, method: string, at: string, body?: object) => {
+        const answer = await fetch(new URL(at, origin), {
+          method,
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
         })
-
-        await test.step('its author sees it, and somewhere to talk meanwhile', async () => {
-          await openLive(author, '/')
-          await card(author, long).getByRole('link').filter({ hasText: long }).click()
-          const told = author.page.getByRole('region', { name: say('waiting.mine.label') })
-          await expect(told).toContainText(say('waiting.mine.long'))
-          await look(author, 'waiting-own-long')
-          await told.getByRole('button', { name: say('waiting.mine.help') }).click()
-          await expect(author.page.getByRole('link', { name: /109/ }).first()).toBeVisible()
-          await author.page.keyboard.press('Escape')
-          await author.page.keyboard.press('Escape')
-          await card(author, fresh).getByRole('link').filter({ hasText: fresh }).click()
-          await expect(
-            author.page.getByRole('region', { name: say('waiting.mine.label') }),
-          ).toContainText(say('waiting.mine.fresh'))
-          await look(author, 'waiting-own-fresh')
-        })
-
-        await test.step('somebody else answers, and it waits no more, live', async () => {
-          const other = await server.signIn('testuser2')
-          const list = (await (
-            await fetch(new URL('/api/posts', origin), {
-              headers: { authorization: `Bearer ${sharerToken}` },
-            })
-          ).json()) as { id: number; content: string }[]
-          const { id } = list.find(({ content }) => content === fresh) ?? { id: 0 }
-          await call(other, 'POST', comments.add.path.replace(':id', String(id)), {
-            content: '먼저 말 걸어도 괜찮아요.',
-          })
-          await expect(
-            author.page.getByRole('region', { name: say('waiting.mine.label') }),
-          ).toBeHidden()
-        })
-        expectQuiet([listener, author])
-        for (const { context } of [listener, author]) await context.close()
-      } finally {
-        await server.stop()
+        return (await answer.json()) as { id: number }
       }
-    },
-  )
+      for (const token of [sharerToken, listenerToken])
+        await call(token, 'PUT', '/api/user/language', { language })
+      const listener = await join({ screen, language, token: listenerToken, origin })
+      const author = await join({ screen, language, token: sharerToken, origin })
+      const { page, say } = listener
+      const firstThree = (someone: Person) => someone.page.getByRole('article').locator('nth=0')
+
+      await test.step('on the dashboard', async () => {
+        await openLive(listener, '/listener-dashboard')
+        const all = page.getByRole('checkbox', { name: say('posts.dashboard.all'), exact: true })
+        await all.click()
+        await expect(card(listener, needy)).toContainText(
+          language === 'ko' ? /1[23]분째 기다려요/ : /Waiting for 1[23] minutes/,
+        )
+        await expect(card(listener, long)).toContainText(
+          language === 'ko' ? '3시간째 기다려요' : 'Waiting for 3 hours',
+        )
+        await expect(card(listener, long)).toContainText(say('waiting.fits'))
+        await expect(firstThree(listener)).toContainText(needy)
+        const texts = await page.getByRole('article').allInnerTexts()
+        const places = [needy, long, fresh].map((text) =>
+          texts.findIndex((shown) => shown.includes(text)),
+        )
+        expect(places).toEqual([0, 1, 2])
+        await look(listener, 'waiting-dashboard')
+      })
+
+      await test.step('its author sees it, and somewhere to talk meanwhile', async () => {
+        await openLive(author, '/')
+        await card(author, long).getByRole('link').filter({ hasText: long }).click()
+        const told = author.page.getByRole('region', { name: say('waiting.mine.label') })
+        await expect(told).toContainText(say('waiting.mine.long'))
+        await look(author, 'waiting-own-long')
+        await told.getByRole('button', { name: say('waiting.mine.help') }).click()
+        await expect(author.page.getByRole('link', { name: /109/ }).first()).toBeVisible()
+        await author.page.keyboard.press('Escape')
+        await author.page.keyboard.press('Escape')
+        await card(author, fresh).getByRole('link').filter({ hasText: fresh }).click()
+        await expect(
+          author.page.getByRole('region', { name: say('waiting.mine.label') }),
+        ).toContainText(say('waiting.mine.fresh'))
+        await look(author, 'waiting-own-fresh')
+      })
+
+      await test.step('somebody else answers, and it waits no more, live', async () => {
+        const other = await server.signIn('testuser2')
+        const list = (await (
+          await fetch(new URL('/api/posts', origin), {
+            headers: { authorization: `Bearer ${sharerToken}` },
+          })
+        ).json()) as { id: number; content: string }[]
+        const { id } = list.find(({ content }) => content === fresh) ?? { id: 0 }
+        await call(other, 'POST', comments.add.path.replace(':id', String(id)), {
+          content: '먼저 말 걸어도 괜찮아요.',
+        })
+        await expect(
+          author.page.getByRole('region', { name: say('waiting.mine.label') }),
+        ).toBeHidden()
+      })
+      expectQuiet([listener, author])
+      for (const { context } of [listener, author]) await context.close()
+    } finally {
+      await server.stop()
+    }
+  })

@@ -11,7 +11,9 @@ const pictures = ({ page, say }: Person) =>
 
 test.describe.configure({ mode: 'parallel' })
 
-test('the pictures move on every two seconds until a hand leads them', async ({ join }) => {
+test('the pictures move on every two seconds until a hand leads them', { tag: '@long' }, async ({
+  join,
+}) => {
   const { token } = await member('sharer', 'ko')
   const person = await join({ screen: 'phone', token })
   const { page, say } = person
