@@ -8,13 +8,14 @@ import {
   suiteDatabase,
   type TestServer,
 } from '@dodam/test-support'
+import { isWholeSet } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Random } from '../faults/random.ts'
 import { type Schedule, type Step, scheduleOf, take, written } from './schedule.ts'
 import { readsOf, Tab } from './tab.ts'
 
 /** How many schedules: many more are worth the time now and then. */
-const count = Number(process.env['SCHEDULES'] ?? 40)
+const count = Number(process.env['SCHEDULES'] ?? (isWholeSet ? 40 : 15))
 /** Where they begin: a failure names its own. */
 const firstSeed = Number(process.env['SEED'] ?? 1)
 

@@ -18,11 +18,12 @@ import {
 import { again } from '@dodam/test-support/server/matrix-things.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { chanceOf } from '@dodam/test-support/server/risk/random.ts'
+import { isWholeSet } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 
 /** How many calls and events: `FUZZ=20000` is worth its minutes now and then. */
-const count = Number(process.env['FUZZ'] ?? 3_000)
+const count = Number(process.env['FUZZ'] ?? (isWholeSet ? 3_000 : 1_000))
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const eventCount = Math.floor(count / 10)
 
