@@ -218,6 +218,9 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(signIn(listener.page)).toBeVisible()
     await expect(signIn(other)).toBeVisible()
     await expect(other.getByRole('main').getByText('Hello')).toHaveCount(0)
+    // The page shows that one is signed out before the server has answered.
+    const status = async () => (await tryToAsk(accounts.verify, {}, token)).status
+    await expect.poll(status).toBe(401)
     for (const endpoint of [accounts.verify, chat.listRooms, notifications.list])
       expect((await tryToAsk(endpoint, {}, token)).status).toBe(401)
 
