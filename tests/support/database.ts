@@ -33,13 +33,13 @@ export const hasPostgres = () =>
 export interface TestDatabase {
   url: string
   name: string
-  /** Removes it, whoever is still connected. */
+  /** Removes it and cuts its connections. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a Postgres database of the tests' own, with `_test` in its name: empty, or a copy of the database `template`, to
- * which nobody may be connected. A commit in it does not wait for the disk, unless it is to be `durable`.
+ * Create a Postgres database with `_test` in its name: empty, or a copy of the database `template`, which must have no open
+ * connection. Commits return before they are on disk, unless `isDurable`.
  */
 export async function createTestDatabase(
   label: string,
