@@ -41,7 +41,7 @@ async function run(folder: string, tool: string, args: string[], env: NodeJS.Pro
       ...process.env,
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}`,
       TEST_SET: isWhole ? 'all' : 'daily',
-      ...(names.length > 0 && { TEST_ENGINES: 'one' }),
+      ...(options.all !== true && { TEST_ENGINES: 'one' }),
       ...env,
     },
   })

@@ -1,5 +1,6 @@
 import { announcements } from '@dodam/contract'
 import { expect, type Locator } from '@playwright/test'
+import { needsKoreanFont } from '../services/fonts.ts'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { demoToken, desktopFirst, newName, type Person, test } from './people.ts'
@@ -53,6 +54,7 @@ for (const [screen, language, set] of desktopFirst)
         language: 'en',
         token: (await member('listener', 'en')).token,
       })
+      test.skip(...needsKoreanFont)
       const shift = await watchShift(reader.page)
       await openLive(reader, '/')
       await expect(banner(reader)).toBeVisible()

@@ -1,5 +1,6 @@
 import { announcements } from '@dodam/contract'
 import { expect } from '@playwright/test'
+import { needsKoreanFont } from '../services/fonts.ts'
 import { type Person, playedIn, test } from './people.ts'
 import { watchShift } from './shift.ts'
 import { expectQuiet } from './stories.ts'
@@ -29,6 +30,7 @@ for (const [screen, set] of playedIn(['phone', 'desktop']))
       const person = await join({ screen })
       const { page } = person
       const letGo = await answersLate(person)
+      test.skip(...needsKoreanFont)
       const shift = await watchShift(page)
       await page.goto('/')
       await expect(feed(person)).toHaveCount(9)
@@ -59,6 +61,7 @@ test('nothing moves either when the slow answer is that there are none', { tag: 
   const person = await join({ screen: 'phone' })
   const { page } = person
   const letGo = await answersLate(person, [])
+  test.skip(...needsKoreanFont)
   const shift = await watchShift(page)
   await page.goto('/')
   await expect(feed(person)).toHaveCount(9)

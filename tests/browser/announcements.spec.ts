@@ -1,6 +1,7 @@
 import type { Language } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import { expect } from '@playwright/test'
+import { needsKoreanFont } from '../services/fonts.ts'
 import { type Person, test } from './people.ts'
 import { serveWith } from './server.ts'
 import { watchShift } from './shift.ts'
@@ -55,6 +56,7 @@ for (const [who, language, screen, titles] of [
     const token = who && (await server.signIn(who))
     const person = await join({ screen, language, origin, ...(token && { token }) })
     const { page, say } = person
+    test.skip(...needsKoreanFont)
     const shift = await watchShift(page)
     await page.goto('/')
     await expect(

@@ -34,7 +34,7 @@ const isUnderBar = (page: Page, selector: string) =>
     })
 
 /**
- * A story looks at the screens that it comes through: in the whole set, as taking pictures took half of a story's time. The
+ * A story looks at the screens that it comes through: in the whole set, because pictures and axe cost seconds each. The
  * pass over all screens looks at those that have an address every day (`screens.spec.ts`).
  */
 export async function look(...seen: Parameters<typeof inspect>): Promise<void> {

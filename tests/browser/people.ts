@@ -36,15 +36,15 @@ export interface Person {
 }
 
 /** Extra places of a story are played in the whole set alone. */
-type Set = { tag?: '@long' }
-const setOf = (index: number, daily: number): Set => (index < daily ? {} : { tag: '@long' })
+type Tagged = { tag?: '@long' }
+const taggedAt = (index: number, daily: number): Tagged => (index < daily ? {} : { tag: '@long' })
 
 /** Places where a story is played: in the daily set only in the first, or in so many. */
 export const played = (
   places: readonly [Screen, Language][],
   daily = 1,
-): (readonly [Screen, Language, Set])[] =>
-  places.map(([screen, language], index) => [screen, language, setOf(index, daily)])
+): (readonly [Screen, Language, Tagged])[] =>
+  places.map(([screen, language], index) => [screen, language, taggedAt(index, daily)])
 export const phoneFirst = played([
   ['phone', 'ko'],
   ['desktop', 'en'],
@@ -64,8 +64,8 @@ export const everyPlace = played(
   2,
 )
 /** The same for stories that differ in one thing, as the language. */
-export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Set])[] =>
-  ways.map((way, index) => [way, setOf(index, 1)])
+export const playedIn = <T extends string>(ways: readonly T[]): (readonly [T, Tagged])[] =>
+  ways.map((way, index) => [way, taggedAt(index, 1)])
 
 type Join = (someone?: Someone) => Promise<Person>
 

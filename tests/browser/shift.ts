@@ -1,9 +1,7 @@
-import { type Page, test } from '@playwright/test'
-import { hasKoreanFont } from '../services/fonts.ts'
+import type { Page } from '@playwright/test'
 
-/** Adds up how far a page moves under its reader, from its first paint. Skips the story on a machine that cannot draw Korean. */
+/** Adds up how far a page moves under its reader, from its first paint. */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
-  test.skip(!hasKoreanFont, 'no Korean font: text moves when the font of the app comes')
   await page.addInitScript(() => {
     const moved = Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {

@@ -11,7 +11,7 @@ export default class BrowserReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, { status, duration }: TestResult): void {
-    const sign = { passed: '✓', skipped: '-' }[status as string] ?? '✗'
+    const sign = status === 'passed' ? '✓' : status === 'skipped' ? '-' : '✗'
     console.log(`${sign} ${fromRoot(test.location.file)} › ${test.title} (${duration} ms)`)
   }
 

@@ -3,15 +3,14 @@ import { existsSync } from 'node:fs'
 const firstOf = (files: (string | undefined)[]) =>
   files.find((file) => file !== undefined && existsSync(file))
 
-/** The browser with windows; undefined where there is none. */
-export const wholeChromium = firstOf([
-  process.env['CHROMIUM'],
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome',
-])
+const chosen = process.env['CHROMIUM']
+const whole = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** What stories run in: the shell without windows, which takes a third less time but knows no notifications, or the whole browser. */
-export const chromium = firstOf(['/usr/bin/chromium-headless-shell']) ?? wholeChromium
+/** The browser with windows; undefined where there is none. */
+export const wholeChromium = firstOf([chosen, ...whole])
+
+/** What stories run in: without another choice the shell without windows, which is faster but has no notifications. */
+export const chromium = firstOf([chosen, '/usr/bin/chromium-headless-shell', ...whole])
 
 /** What a window of the whole browser starts beside its page, and of what Playwright switches off itself what matters here. */
 const unneeded = [

@@ -8,3 +8,9 @@ export const hasKoreanFont = (() => {
     return false
   }
 })()
+
+/** For `test.skip`: whether a story that measures how far text moves cannot run here, and why. */
+export const needsKoreanFont: [isMissing: boolean, reason: string] = [
+  !hasKoreanFont,
+  'no Korean font: text moves when the font of the app comes',
+]

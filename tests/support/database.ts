@@ -135,8 +135,8 @@ async function filledTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Empties every table and makes the accounts that always exist anew. Deletes instead of truncating: a truncate makes new
- * files for every table and index, which took a hundred times as long.
+ * Empties every table and makes the accounts that always exist anew. Deletes instead of truncating, because a truncate
+ * makes new files for every table and index, which takes far longer.
  */
 async function reset(db: Db): Promise<void> {
   // The audit log refuses to be emptied.

@@ -43,7 +43,7 @@ export async function prepareAccounts(db: Db, config: AccountConfig): Promise<vo
   if (hasDemoPassword && config.adminPassword !== undefined)
     await replacePassword(db, {
       stored,
-      passwordHash: await hashOf(config.adminPassword, config.passwordCost),
+      passwordHash: await hashPassword(config.adminPassword, 'start', config.passwordCost),
     })
 }
 
@@ -55,7 +55,7 @@ async function isOneOf(passwords: readonly string[], stored: string): Promise<bo
 /** Replace the password of `support` while it is still the stored one, and end the sessions opened with it. */
 async function replacePassword(
   db: Db,
-  { stored, passwordHash }: { stored: string | null; passwordHash: string | null },
+  { stored, passwordHash }: { stored: string | null; passwordHash: string },
 ): Promise<void> {
   const now = new Date()
   await db.transaction().execute(async (trx) => {
