@@ -17,7 +17,9 @@ const minuteMs = 60_000
 // The installation is older than the time at which its first backup was due.
 let passed = 25 * 60 * minuteMs
 const clock = { now: () => new Date(Date.now() + passed) }
-const backup = { ...testBackups(), time: { hour: 3, minute: 30 } }
+/** Half a day away in Korea, so that none becomes due while a test moves the clock by hours. */
+const time = { hour: (clock.now().getUTCHours() + 9 + 12) % 24, minute: 30 }
+const backup = { ...testBackups(), time }
 let connection: Connection
 let server: TestServer
 let admin: Person
