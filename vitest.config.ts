@@ -20,6 +20,7 @@ const serverTests = [
 
 /** In the daily set a test runs on one engine: these on the embedded database, all others on Postgres where it is there. */
 const embeddedTests = [
+  'db/src/dump/dump.test.ts',
   'realtime-server/src/features/accounts/first-start.test.ts',
   'realtime-server/src/features/backup/backup.test.ts',
   'tests/live/announces.test.ts',

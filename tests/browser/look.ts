@@ -62,7 +62,7 @@ export async function inspect(
     })
     if (!isWholeSet && (theme === 'light') !== (screen === 'phone')) continue
     // The other mode opens a page more for each look, for the sake of frames, of which there are none.
-    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
     // What lies half under an open dialog is not to be pressed, and is looked at without it.
     const layers = 'dialog[open], [role=dialog], [role=menu]'
     if ((await page.locator(layers).count()) > 0) axe.include(layers)

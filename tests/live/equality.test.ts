@@ -264,6 +264,8 @@ test('cache and events are what a fresh read answers, after every write, for eve
   /** Who has become something else asks for everything again. */
   const asksAsAnother = new Set<string>()
   let count = 0
+  const compare = async (browser: Browser, asks: Set<string>, when: string) =>
+    expect(await differences(browser, asks), when).toEqual([])
   await tell(server, cast, async ({ endpoint, by, input, answer, heard }) => {
     count++
     for (const browser of browsers) {
@@ -292,11 +294,11 @@ test('cache and events are what a fresh read answers, after every write, for eve
       )
       const isAnother = events.some(({ name }) => name === 'me:changed')
       const asks = isBlock ? asksAfterBlock : isAnother ? asksAsAnother : asksAgain
-      const found = await differences(browser, asks)
-      expect(found, `after step ${count}, ${endpoint.method} ${endpoint.path}`).toEqual([])
+      await compare(browser, asks, `after step ${count}, ${endpoint.method} ${endpoint.path}`)
       await openAll(browser)
     }
   })
+  for (const browser of browsers) await compare(browser, asksAgain, 'at the end')
   expect(count).toBeGreaterThan(25)
   if (!isWholeSet) return
   // Only these are asked again: counts that no event carries, a short full list that
