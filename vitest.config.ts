@@ -23,14 +23,14 @@ const embeddedTests = [
   'db/src/dump/dump.test.ts',
   'realtime-server/src/features/accounts/first-start.test.ts',
   'realtime-server/src/features/backup/backup.test.ts',
-  'tests/live/announces.test.ts',
+  'tests/live/story.test.ts',
 ]
 /** What speaks to an engine most directly runs on both. */
 const engineTests = ['db/src/**/*.test.ts']
 
 /** What goes through every call or measures memory: each call runs on both engines in the tests of its feature. */
 const oneEngineTests = [
-  'tests/live/{announces,canary,equality,masks}.test.ts',
+  'tests/live/{canary,masks,story}.test.ts',
   'realtime-server/src/core/{access,audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
   'realtime-server/src/features/{backup/reading,security/attacks,settings/large-export}.test.ts',
 ]

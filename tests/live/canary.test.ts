@@ -35,7 +35,7 @@ beforeAll(async () => {
   const names = new Map<Person, string>(Object.entries(others).map(([name, who]) => [who, name]))
   const ids = [1, 2, 3, 4, 5]
   let count = 0
-  await tell(server, cast, async ({ endpoint, by, answer, heard }) => {
+  await tell({ server, cast }, async ({ endpoint, by, answer, heard }) => {
     const step = `step ${++count}, ${endpoint.method} ${endpoint.path}`
     if (by !== hidden) seen.push({ where: `${step}: the answer`, text: JSON.stringify(answer) })
     for (const [person, events] of heard)
@@ -77,7 +77,6 @@ test('there was something to see', () => {
 const isListOfAccounts = (where: string, text: string) =>
   where.endsWith(': admin read') && /^\/api\/admin\/(users|security) /.test(text)
 
-/** An admin who opens a product's codes, which is audited, sees to whom each was given. In what others saw that field stays. */
 /** An admin who opens a product's codes, which is audited, sees to whom each was given. In what others saw these fields stay. */
 const withoutClaims = ({ where, text }: (typeof seen)[number]) =>
   where.endsWith(': admin read') ||

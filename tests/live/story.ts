@@ -109,7 +109,18 @@ export async function gather(server: TestServer, connection: Connection): Promis
   return cast
 }
 
-type Watch = (step: Step) => Promise<void>
+/** Where the story happens. */
+export interface Scene {
+  server: TestServer
+  cast: Cast
+}
+
+/** Whoever looks at the story while it is told. */
+export interface Watcher {
+  begin?: () => Promise<void>
+  see: (step: Step) => Promise<void>
+  end?: () => Promise<void>
+}
 
 /** Makes a call, and shows it once everybody has heard of it. `cut` are those whose connection it ends. */
 export type Act = <E extends AnyEndpoint>(
@@ -120,7 +131,7 @@ export type Act = <E extends AnyEndpoint>(
 ) => Promise<Answer<E>>
 
 /** A story in which every kind of write happens, each shown to `watch` once everybody has heard of it. */
-export async function tell(server: TestServer, cast: Cast, watch: Watch): Promise<void> {
+export async function tell({ server, cast }: Scene, watch: Watcher['see']): Promise<void> {
   const { secret: hidden, sharer, listener, other, both, admin } = cast
   const leaver = await (await server.member()).listen()
   const goner = await (await server.member({ role: 'both' })).listen()
