@@ -4,17 +4,25 @@ import path from 'node:path'
 import { emptyDatabase, testDatabase } from '@dodam/test-support/database'
 import { createQueryId, type Kysely, type KyselyPlugin, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Connection } from './connect.ts'
 import { type Migrations, migrate, migrateHere, readMigrations } from './migrate.ts'
 import { createIndexConcurrently } from './migration.ts'
 
 const engine = inject('engine')
 
+let shared: Connection
+beforeAll(async () => {
+  shared = await emptyDatabase(engine, inject('run'))
+})
+afterAll(() => shared.close())
+
+/** A database without any table: always the same, as an embedded one takes long to start. */
 async function empty(): Promise<Connection> {
-  const connection = await emptyDatabase(engine, inject('run'))
-  onTestFinished(() => connection.close())
-  return connection
+  for (const schema of ['kept', 'public'])
+    await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(shared.db)
+  await sql`create schema public`.execute(shared.db)
+  return shared
 }
 
 async function historyOf({ db }: Connection) {

@@ -202,7 +202,7 @@ describe.skipIf(needed)(
   },
 )
 
-describe('the embedded server, killed while 20 people claim', () => {
+describe('the embedded server, killed while 20 people claim', { tags: ['long'] }, () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'dodam-claims-'))
   let scene: Scene
 
