@@ -4,6 +4,7 @@ import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { demoToken, desktopFirst, newName, type Person, test } from './people.ts'
 import { openLive } from './room.ts'
+import { goDownTo } from './rows.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -48,8 +49,7 @@ test('a member writes, an admin takes it on, another sees who, and the answer ar
   await look(second, 'admin-messages')
 
   // By the keyboard alone: to the row, into it, and to the answer.
-  await first.page.keyboard.press('j')
-  await expect(row(first, words).locator('[data-row]')).toBeFocused()
+  await goDownTo(first, row(first, words).locator('[data-row]'))
   await first.page.keyboard.press('Enter')
   await expect(first.page).toHaveURL(/\?open=\d+$/)
   await expect(first.page.getByText(first.say('admin.messages.language.en'))).toBeVisible()

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { demoToken, newName, type Person, phoneFirst, test } from './people.ts'
 import { openLive } from './room.ts'
-import { button, onShelf } from './shelf.ts'
+import { button, findsProduct, onShelf } from './shelf.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -103,8 +103,7 @@ for (const [screen, language, set] of phoneFirst)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
       // It is on the shelf of a member who has the store open, and what they claim is told here.
-      const pill = teen.page.getByRole('button', { name: /^새 상품 \d+개 보기$/ })
-      await pill.click()
+      await findsProduct(teen, name)
       await button(teen, name, 'claimable').click()
       await expect(button(teen, name, 'claimed')).toBeVisible()
       const left = page.getByText(say('admin.products.stock'), { exact: true }).locator('..')

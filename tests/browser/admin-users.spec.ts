@@ -23,6 +23,8 @@ async function openUser(admin: Person, username: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`search=${username}`))
   const row = page.getByRole('link', { name: username })
   await expect(row).toHaveCount(1)
+  // Until the answer comes, the rows of what was typed before stay.
+  await expect(page.locator('[data-row]')).toHaveCount(1)
   await page.getByRole('main').press('j')
   await expect(row).toBeFocused()
   await page.keyboard.press('Enter')
@@ -105,13 +107,13 @@ for (const [screen, language, set] of places) {
         await look(admin, 'admin-user-suspended', { isWhole: true })
         await button(admin, 'admin.users.lift.do').click()
         await inDialog(admin, 'admin.users.lift.confirm').click()
+        // On a phone the notice lies over the way back, and a pointer that rests on it keeps it there.
+        await expect(page.getByText(say('admin.users.lift.done'))).toBeVisible()
+        await button(admin, 'ui.closeNotice').click()
         await expect(button(admin, 'admin.users.suspend.do')).toBeVisible()
       })
 
       await test.step('and goes back to the same search', async () => {
-        // On a phone the notice lies over the way back, and a pointer that rests on it keeps it there.
-        await expect(page.getByText(say('admin.users.lift.done'))).toBeVisible()
-        await button(admin, 'ui.closeNotice').click()
         await page.getByRole('link', { name: say('admin.users.back') }).click()
         await expect(searchField(admin)).toHaveValue(user.username)
       })

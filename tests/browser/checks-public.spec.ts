@@ -56,7 +56,7 @@ for (const [screen, language, set] of phoneFirst)
 
       await press(dialog, sharer, 'checks.stopped.edit').click()
       await expect(field).toBeFocused()
-      expect(await selected(field)).toBe(contact)
+      await expect.poll(() => selected(field)).toBe(contact)
 
       await press(dialog, sharer, 'checks.objection.open').click()
       await press(dialog, sharer, 'checks.objection.send').click()
@@ -86,7 +86,7 @@ test('a story that only sounds like a contact is asked about, and its sentence s
   await look(sharer, 'checks-asked-story')
   await press(sheet, sharer, 'checks.confirm.edit').click()
   await expect(field).toBeFocused()
-  expect(await selected(field)).toBe(text)
+  await expect.poll(() => selected(field)).toBe(text)
   await expect(press(dialog, sharer, 'checks.stopped.edit')).toBeVisible()
   await expect(press(dialog, sharer, 'checks.stopped.remove')).toHaveCount(0)
 

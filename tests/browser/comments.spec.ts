@@ -70,6 +70,8 @@ test('two people talk below an anonymous story, whose writer stays unknown', asy
     const { page, say } = reader
     await page.keyboard.press('Escape')
     await expect(detail(reader)).toBeHidden()
+    // What comes while the list is open waits behind a pill.
+    await expect(page).toHaveTitle(/^\(2\) /)
     await page.getByRole('button', { name: say('notifications.title') }).click()
     const news = page.getByRole('dialog', { name: say('notifications.title') })
     await expect(news.getByRole('listitem')).toHaveCount(2)

@@ -192,7 +192,6 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
 })
 
 test('a story that is deleted goes from every screen', async ({ join }) => {
-  test.setTimeout(150_000)
   const writer = await member('sharer', 'ko')
   const worry = `내일 발표가 너무 떨려요. 어떡하죠? ${newName('')}`
   const { id } = await shared(writer.token, worry)

@@ -19,7 +19,6 @@ for (const [screen, language, set] of desktopFirst)
     `a listener chooses topics, hears of stories and offers a chat, ${screen}`,
     set,
     async ({ join }) => {
-      test.setTimeout(150_000)
       const sharer = await member('sharer', 'ko')
       const listener = await join({
         ...{ screen, language },

@@ -44,12 +44,12 @@ test('where WebSockets are blocked, the whole way from request to chat works by 
   await expect(sharer.page).toHaveTitle(/^\(1\) /)
   await sharer.page.getByRole('button', { name: sharer.say('chat-requests.card.accept') }).click()
   await expect(sharer.page).toHaveURL(/\/chat\/\d+$/)
-  await listener.page.locator('main a[href^="/chat/"]').click()
 
   await write(sharer, '들어 줘서 고마워요')
   await expect(bubble(sharer, '들어 줘서 고마워요')).toContainText(
     sharer.say('conversation.unread'),
   )
+  await listener.page.locator('main a[href^="/chat/"]').click()
   await sees(listener, '들어 줘서 고마워요')
   await expect(bubble(sharer, '들어 줘서 고마워요')).not.toContainText(
     sharer.say('conversation.unread'),

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import { tryToAsk } from './ask.ts'
 import { bubble, composer, conversation, sees, write } from './chat.ts'
 import { koreanKeyboard } from './ime.ts'
-import { pair } from './pair.ts'
+import { pair, storedIn } from './pair.ts'
 import { newName, type Person, test, timezoneId, tokenOf } from './people.ts'
 import { fillIn, openSignUp } from './sign-up.ts'
+import { findsNew } from './stories.ts'
 
 const nav = ({ page, say }: Person) => page.getByRole('navigation', { name: say('app.nav.label') })
 
 test('a worry is posted, a listener asks, two people talk live', async ({ join }) => {
-  test.setTimeout(150_000)
   const sharer = await join({ screen: 'phone', language: 'ko' })
   const listener = await join({ screen: 'desktop', language: 'en' })
 
@@ -76,11 +76,7 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await expect(dialog).toBeHidden()
     await expect(sharer.page.getByRole('article').filter({ hasText: worry })).toBeVisible()
 
-    // Stories that come while one reads wait behind a pill.
-    const pill = listener.page.getByRole('button', { name: /^\d+ new stor(y|ies)$/ })
-    await expect(story.or(pill).first()).toBeVisible()
-    if (await pill.isVisible()) await pill.click()
-    await expect(story).toBeVisible()
+    await findsNew(listener, worry)
     await expect(story).toContainText(listener.say('ui.anonymous'))
   })
 
@@ -151,13 +147,18 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     for (const { page, say } of [sharer, listener])
       for (const presence of ['online', 'offline'])
         await expect(page.getByText(say(`chat.room.${presence}`))).toHaveCount(0)
-    const today = (language: string) =>
+    // The day on which it was said: midnight may have passed since.
+    const [said] = await storedIn(
+      Number(sharer.page.url().split('/').at(-1)),
+      await tokenOf(sharer),
+    )
+    const day = (language: string) =>
       new Intl.DateTimeFormat(language, {
         ...{ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
         timeZone: timezoneId,
-      }).format(new Date())
-    await expect(conversation(sharer).getByText(today('ko'))).toBeVisible()
-    await expect(conversation(listener).getByText(today('en'))).toBeVisible()
+      }).format(new Date(said?.createdAt ?? 0))
+    await expect(conversation(sharer).getByText(day('ko'))).toBeVisible()
+    await expect(conversation(listener).getByText(day('en'))).toBeVisible()
 
     const typing = (person: Person) =>
       person.page.getByText(person.say('chat.room.typing', { name: '' }).trim(), { exact: false })

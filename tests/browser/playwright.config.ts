@@ -20,12 +20,13 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // A story waits much of its time, so on two cores a third one has room.
   workers: 3,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Enough for a machine that is busy with something else, and then five times as slow.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     launchOptions: launchOptionsOf(chromium),
   },
 })

@@ -145,8 +145,8 @@ test('a deleted comment stays as long as there are replies, shown or not', async
   // What was deleted while a read was under way is read again, and that shows the last reply by itself.
   await expect(async () => {
     if (await moreButton(reader, 1).isVisible())
-      await moreButton(reader, 1).click({ timeout: 1_000 })
-    await expect(repliesOf(reader)).toHaveCount(1, { timeout: 1_000 })
+      await moreButton(reader, 1).click({ timeout: 5_000 })
+    await expect(repliesOf(reader)).toHaveCount(1, { timeout: 5_000 })
   }).toPass()
   await seesReplies(reader, numbered(21, 21))
   const [left] = await ask(api.list, { params: { id } }, writer.token)

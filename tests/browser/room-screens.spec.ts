@@ -135,7 +135,7 @@ for (const [screen, language, set] of everyPlace)
     `every screen of a talk, ${screen} in ${language}, light and dark`,
     set,
     async ({ join }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(360_000)
       const held = await talks(language)
       const sharer = await join({ screen, language, token: held.sharer })
       await ofSharer(sharer, (name, how) => inspect(sharer, name, how), held)

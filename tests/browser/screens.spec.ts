@@ -275,7 +275,7 @@ for (const [screen, language, set] of everyPlace)
       `every screen of a ${part}, ${screen} in ${language}, light and dark`,
       set,
       async ({ join }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(360_000)
         const token = who && (await demoToken(people[language][who], language))
         if (token !== undefined && who === 'listener') await declined(token)
         const person = await join({ screen, language, ...(token !== undefined && { token }) })

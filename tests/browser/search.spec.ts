@@ -160,7 +160,7 @@ test('what three people looked for is popular, what two did is not', async ({ jo
   const popular = page.getByRole('region', { name: say('search.popular') })
   await expect(async () => {
     await page.goto('/search')
-    await expect(popular.getByRole('link', { name: '수달나라' })).toBeVisible({ timeout: 1_000 })
+    await expect(popular.getByRole('link', { name: '수달나라' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(page.getByText('두더지나라')).toHaveCount(0)
   await popular.getByRole('link', { name: '수달나라' }).click()
@@ -169,14 +169,10 @@ test('what three people looked for is popular, what two did is not', async ({ jo
 })
 
 test('a visitor reads the first page of what was found', async ({ join }) => {
-  const { token } = await member('sharer', 'ko')
-  for (let one = 0; one < 10; one++)
-    await shared(token, `오늘도 다람쥐처럼 도토리를 모았어요, ${one}번째.`, {
-      categories: ['hobby'],
-    })
   const person = await join({ screen: 'phone' })
   const { page, say } = person
-  await page.goto(`/search?q=${encodeURIComponent('다람쥐처럼')}`)
+  // It stands in many stories of the demo: as many new ones at once would push those of other tests off the feed.
+  await page.goto(`/search?q=${encodeURIComponent('사람')}`)
   await expect(page.getByRole('article')).toHaveCount(9)
   await page.getByRole('button', { name: say('posts.feed.more') }).click()
   await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { ask } from './ask.ts'
 import { composer } from './chat.ts'
 import { pair, password, strangers } from './pair.ts'
-import { type Person, test, tokenOf } from './people.ts'
+import { newName, type Person, test, tokenOf } from './people.ts'
 import { card, member, shared } from './stories.ts'
 
 /** Sessions run out in a month. Here the server says so at once; the answer is the one that its own tests see. */
@@ -67,7 +67,7 @@ const fieldOf = {
 test('who is signed out by time while they write finds all of it again, and nobody else finds any', {
   tag: '@long',
 }, async ({ join }) => {
-  const worry = `걱정 ${Date.now()}: 아무도 제 말을 안 들어 줘요. 너무 외로워요.`
+  const worry = `걱정 ${newName('')}: 아무도 제 말을 안 들어 줘요. 너무 외로워요.`
   const { postId } = await strangers(worry)
   const writer = await member('both', 'ko')
   const next = await member('both', 'ko')
@@ -123,7 +123,7 @@ test('two tabs show one draft, and signing out in one leaves none in the other',
   join,
 }) => {
   const { token } = await member('sharer', 'ko')
-  const post = await shared(token, `두 탭에서 읽는 이야기 ${Date.now()}`)
+  const post = await shared(token, `두 탭에서 읽는 이야기 ${newName('')}`)
   const first = await join({ token })
   const second: Person = { ...first, page: await first.context.newPage() }
   const here = await fieldOf.story(first)
@@ -143,6 +143,8 @@ test('two tabs show one draft, and signing out in one leaves none in the other',
   const out = { name: second.say('app.signOut') }
   await second.page.getByRole('button', out).or(second.page.getByRole('menuitem', out)).click()
   await expect(comment).toHaveCount(0)
-  const kept = await first.page.evaluate(() => Object.keys(localStorage))
-  expect(kept.filter((name) => name.includes('draft') || name === 'token')).toEqual([])
+  const kept = () => first.page.evaluate(() => Object.keys(localStorage))
+  await expect
+    .poll(async () => (await kept()).filter((name) => name.includes('draft') || name === 'token'))
+    .toEqual([])
 })

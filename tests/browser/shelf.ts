@@ -1,6 +1,6 @@
 import { type BodyInput, store } from '@dodam/contract'
 import { barcodeUrl, newCodes } from '@dodam/test-support/server/pictures.ts'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { ask } from './ask.ts'
 import { demoToken, newName, type Person } from './people.ts'
 
@@ -28,6 +28,18 @@ export const claim = (id: number, token: string) => ask(store.claim, { params: {
 /** A product, or a gift, on screen. */
 export const onShelf = ({ page }: Person, name: string): Locator =>
   page.getByRole('article', { name, exact: true })
+
+/** Sees a product that is new in the store, by asking for what waits. */
+export async function findsProduct(person: Person, name: string): Promise<void> {
+  const pill = person.page.getByRole('button', {
+    name: person.language === 'ko' ? /^새 상품 \d+개 보기$/ : /^Show \d+ new products?$/,
+  })
+  // The pill may have stood there for another product alone: then this one brings another.
+  await expect(async () => {
+    if (await pill.isVisible()) await pill.click()
+    await expect(onShelf(person, name)).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
 
 /** What can be done about a product, by the word that its button says. */
 export const button = (person: Person, name: string, state: string): Locator =>

@@ -7,7 +7,7 @@ import { password } from './pair.ts'
 import { type Person, phoneFirst, test } from './people.ts'
 import { cutOff, openLive } from './room.ts'
 import { arrives } from './screen.ts'
-import { button, claim, onShelf, shopkeeper } from './shelf.ts'
+import { button, claim, findsProduct, onShelf, shopkeeper } from './shelf.ts'
 import { expectQuiet, isTold, member } from './stories.ts'
 
 const tab = ({ page, say }: Person, name: string) =>
@@ -57,7 +57,7 @@ test('two see one product, one of them gets the last, and the other sees at once
   await expect(more).toBeVisible()
   await expect(onShelf(desk, bread.name)).toHaveCount(0)
   await look(desk, 'store-new-product')
-  await more.click()
+  await findsProduct(desk, bread.name)
   await expect(button(desk, bread.name, 'claimable')).toBeVisible()
   const picture = onShelf(desk, bread.name).locator('img')
   await expect

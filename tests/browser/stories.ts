@@ -51,9 +51,11 @@ export async function findsNew(person: Person, text: string): Promise<void> {
   const pill = page.getByRole('button', {
     name: language === 'ko' ? /^새 이야기 \d+개$/ : /^\d+ new stor(y|ies)$/,
   })
-  await expect(card(person, text).or(pill).first()).toBeVisible()
-  if (await pill.isVisible()) await pill.click()
-  await expect(card(person, text)).toBeVisible()
+  // The pill may have stood there for the story of somebody else alone: then this one brings another.
+  await expect(async () => {
+    if (await pill.isVisible()) await pill.click()
+    await expect(card(person, text)).toBeVisible({ timeout: 500 })
+  }).toPass()
 }
 
 /** What passed in a toast. */

@@ -46,7 +46,6 @@ const feed = ({ page, say }: Person) =>
 test('what a visitor was about to do goes on after signing in', { tag: '@long' }, async ({
   join,
 }) => {
-  test.setTimeout(150_000)
   const writer = await member('sharer', 'ko')
   const worry = `오늘도 하고 싶은 말을 삼켰어요. ${newName('')}`
   const { id } = await shared(writer.token, worry)
@@ -124,7 +123,6 @@ test('what a visitor was about to do goes on after signing in', { tag: '@long' }
 })
 
 test('what a visitor was about to do goes on after becoming a member', async ({ join }) => {
-  test.setTimeout(150_000)
   const writer = await member('sharer', 'ko')
   const worry = `아무도 제 편이 아닌 것 같았어요. ${newName('')}`
   const { id } = await shared(writer.token, worry)

@@ -53,7 +53,7 @@ async function expectFailure(response: Response, status: number, code: string, s
  * The calls that are asked over HTTP. One place checks the input of all of them, so the daily set asks some of each access;
  * their schemas are asked for every call.
  */
-const asked = (all: readonly AnyEndpoint[]): readonly AnyEndpoint[] =>
+const overHttp = (all: readonly AnyEndpoint[]): readonly AnyEndpoint[] =>
   isWholeSet
     ? all
     : [...Map.groupBy(all, (one) => specOf(one).access).values()].flatMap((those) => some(those, 3))
@@ -61,7 +61,7 @@ const asked = (all: readonly AnyEndpoint[]): readonly AnyEndpoint[] =>
 const strangeIds = ['0', '-1', '9223372036854775808', 'text', '1.5', '1e99', 'NaN', '%00', "1'--"]
 const withId = endpoints.filter((endpoint) => paramsOf(endpoint.path).shape['id'])
 
-test.each(named(asked(withId)))('no id that is none gets through %s', async (_, endpoint) => {
+test.each(named(overHttp(withId)))('no id that is none gets through %s', async (_, endpoint) => {
   const before = await fingerprint()
   for (const id of some(strangeIds, 3, endpoints.indexOf(endpoint)))
     for (const role of callers(endpoint)) {
@@ -73,7 +73,7 @@ test.each(named(asked(withId)))('no id that is none gets through %s', async (_, 
   expect(await fingerprint()).toEqual(before)
 })
 
-test.each(named(asked(withId)))(
+test.each(named(overHttp(withId)))(
   'an id that was never given out is not found at %s',
   async (_, endpoint) => {
     const who = matrix().people[memberFor(endpoint)]
@@ -93,7 +93,7 @@ const strangeValues = [
 ]
 const queried = endpoints.filter((endpoint) => queryFieldsOf(endpoint).length > 0)
 
-test.each(named(asked(queried)))('no query breaks %s', async (_, endpoint) => {
+test.each(named(overHttp(queried)))('no query breaks %s', async (_, endpoint) => {
   const url = await matrix().pathOf(endpoint)
   for (const [at, name] of queryFieldsOf(endpoint).entries())
     for (const value of some(strangeValues, 4, at + endpoints.indexOf(endpoint)))
@@ -135,7 +135,7 @@ const notJson = ['{', '{"a":}', 'undefined', '\u0000', '[1,']
 
 const withBody = endpoints.filter(hasBody)
 
-test.each(named(asked(withBody)))('no body breaks %s', async (_, endpoint) => {
+test.each(named(overHttp(withBody)))('no body breaks %s', async (_, endpoint) => {
   const role = specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
   const url = await matrix().pathOf(endpoint)
   const all = mutations({ ...matrix().bodyOf(endpoint) })
@@ -157,7 +157,7 @@ test.each(named(asked(withBody)))('no body breaks %s', async (_, endpoint) => {
   expect('isPoisoned' in {}).toBe(false)
 })
 
-test.each(named(asked(endpoints.filter(({ method }) => method !== 'GET'))))(
+test.each(named(overHttp(endpoints.filter(({ method }) => method !== 'GET'))))(
   'what is too large or not JSON stays outside %s',
   async (_, endpoint) => {
     const who = matrix().people[memberFor(endpoint)]

@@ -43,7 +43,7 @@ const describe = ({ role, name = '', text = '', within }: Target): string =>
 
 function personAt(window: Window, engine: EngineName, origin: string, language: Language): Person {
   const look = (target: Target, scrolls = false) => window.run(lookFor, target, selectors, scrolls)
-  const within = { timeout: 10_000, intervals: [50, 100, 200] }
+  const within = { timeout: 20_000, intervals: [50, 100, 200] }
   const until = (target: Target, what: string, isSo: (seen: Seen[]) => boolean) =>
     expect
       .poll(async () => isSo(await look(target)), {
