@@ -35,6 +35,13 @@ const oneEngineTests = [
   'realtime-server/src/features/{backup/reading,security/attacks,settings/large-export}.test.ts',
 ]
 
+/** So long may something take on a machine that others use at the same time, as a restore, or fifty people at once. */
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 const serverSuite = (
   name: string,
   provide: { engine: 'embedded' | 'postgres'; redisUrl: string | null },
@@ -49,9 +56,7 @@ const serverSuite = (
     isolate: false,
     globalSetup: ['./tests/services/run.ts'],
     provide,
-    // A restore, or fifty people at once, may take this long on a machine that others use at the same time.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    ...patience,
   },
 })
 
@@ -98,6 +103,7 @@ export default defineConfig({
           ],
           exclude: ['tests/faults/faults.test.ts'],
           pool: 'threads',
+          ...patience,
         },
       },
       ...serverSuites,
@@ -108,6 +114,7 @@ export default defineConfig({
           include: ['tests/faults/faults.test.ts', 'tests/deploy/**/*.test.ts'],
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          ...patience,
         },
       },
     ],

@@ -87,7 +87,7 @@ export class Nginx {
     watchOver(child)
     this.#child = child
     for (let tries = 0; !(await accepts(this.port)); tries++) {
-      if (tries > 100 || child.exitCode !== null) throw new Error('nginx did not start')
+      if (tries > 400 || child.exitCode !== null) throw new Error('nginx did not start')
       await delay(50)
     }
   }

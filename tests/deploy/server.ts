@@ -48,7 +48,7 @@ export class ProductionServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     watchOver(child)
-    await says(child, 'Dodam is ready at', 30_000)
+    await says(child, 'Dodam is ready at', 60_000)
     return new ProductionServer(port, child)
   }
 

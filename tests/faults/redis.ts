@@ -40,7 +40,7 @@ export class OwnRedis {
     child.once('exit', () => {
       this.#child = undefined
     })
-    await says(child, 'Ready to accept connections', 10_000)
+    await says(child, 'Ready to accept connections', 30_000)
   }
 
   #running(): ChildProcess {

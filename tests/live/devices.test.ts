@@ -194,5 +194,5 @@ test(
       expect(left.length > 0 ? left : found, tellOf(schedule)).toEqual([])
     }
   },
-  Math.max(120_000, count * 3_000),
+  Math.max(300_000, count * 10_000),
 )

@@ -7,7 +7,6 @@ import {
   publish,
   serverForTests,
   startServer,
-  suiteDatabase,
   type TestServer,
   times,
 } from '@dodam/test-support'
@@ -273,7 +272,7 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
   let here: TestServer
   let there: TestServer
   beforeAll(async () => {
-    const connection = await suiteDatabase()
+    const { connection } = server()
     const settings = { rateLimits: true, jwtSecret: `of both instances ${randomUUID()}` }
     way = await redisWay(inject('redisUrl') ?? '')
     here = await startServer(connection, { ...settings, redisUrl: way.url })

@@ -67,7 +67,7 @@ test('an end without sockets does not wait', async () => {
 })
 
 test('a connection on which nothing is asked does not hold up the end', async () => {
-  const one = await startServer(await suiteDatabase())
+  const one = await startServer(server.connection)
   const { hostname, port } = new URL(one.url)
   const ahead = connect(Number(port), hostname)
   await once(ahead, 'connect')

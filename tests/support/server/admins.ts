@@ -29,6 +29,26 @@ export async function signedInAgain(person: Person, password = 'a good word 1'):
   return twin
 }
 
+/**
+ * Lets the sessions that people have now last, whatever time a test moves to: somewhere in a minute the server cuts the
+ * sockets of those that have run out, and ends those of admins for good. A call notes their times anew.
+ */
+export async function keepSessions(
+  { db }: Pick<TestServer, 'db'>,
+  ...people: readonly Pick<Person, 'id'>[]
+): Promise<void> {
+  const far = '2100-01-01T00:00:00.000Z'
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: far, adminSince: far, adminActiveAt: far })
+    .where(
+      'userId',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute()
+}
+
 /** Admins whose sessions have run out, as the clock went on, sign in again. */
 export async function signInAgain(server: TestServer, ...admins: readonly Person[]): Promise<void> {
   for (const admin of admins) {

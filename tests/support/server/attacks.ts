@@ -150,7 +150,7 @@ export class Visitor {
   /** Connects and sends an event for each payload, the next one when the last is answered. */
   async emitEach(name: string, payloads: readonly unknown[]): Promise<void> {
     const socket = this.#socket()
-    for (const payload of payloads) await socket.timeout(5_000).emitWithAck(name, payload)
+    for (const payload of payloads) await socket.timeout(20_000).emitWithAck(name, payload)
     socket.disconnect()
   }
 

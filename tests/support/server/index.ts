@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { emptyDatabase, testDatabase } from '../database.ts'
 import { startServer, type TestServer } from './server.ts'
 
-export { adminOf, makeAdmin, signedInAgain, signInAgain } from './admins.ts'
+export { adminOf, keepSessions, makeAdmin, signedInAgain, signInAgain } from './admins.ts'
 export { Authenticator } from './authenticator.ts'
 export { askNow, openFor } from './check-ins.ts'
 export { letEndsCome } from './masks.ts'

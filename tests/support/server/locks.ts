@@ -12,7 +12,7 @@ export const waitForWaiters = (db: Db, count: number, isDone: () => boolean = ()
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
     expect(isDone() || (rows[0]?.waiting ?? 0) >= count).toBe(true)
-  }, 5_000)
+  }, 20_000)
 
 /** Hold what the statement `lock` locks while `work` runs, so that what needs it stands still in the middle. */
 export const whileLocked = (

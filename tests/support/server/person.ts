@@ -38,7 +38,8 @@ export type CallInput<E extends AnyEndpoint> = {
 /** One event as it arrived. */
 export type Heard = { [E in EventName]: { name: E; payload: LiveEvents[E] } }[EventName]
 
-const patienceMs = 5_000
+/** A machine that others use at the same time may take seconds to answer. */
+const patienceMs = 20_000
 
 /** Somebody with a browser: makes calls over HTTP and listens on a socket. */
 export class Person {

@@ -17,6 +17,8 @@ type Registration = BodyInput<typeof accounts.register>
 export interface TestServer {
   url: string
   app: Awaited<ReturnType<typeof buildApp>>
+  /** What it runs on, for further instances beside it: the database of the suite would be emptied under it. */
+  connection: Connection
   /** What is stored, for what no call tells. */
   db: Db
   /** Where its backups are. */
@@ -78,6 +80,7 @@ export async function startServer(
   return {
     url,
     app,
+    connection,
     db: connection.db,
     backupFolder: config.backup.folder,
     async member(details = {}) {

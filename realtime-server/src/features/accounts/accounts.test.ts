@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, reservedUsernames } from '@dodam/contract'
 import { Failure, specOf } from '@dodam/contract/schemas'
-import { type Person, serverForTests, startServer, suiteDatabase } from '@dodam/test-support'
+import { type Person, serverForTests, startServer } from '@dodam/test-support'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 const server = serverForTests()
@@ -315,7 +315,7 @@ describe('a session', () => {
   test.skipIf(inject('engine') === 'embedded')(
     'that ends on one instance is over on the other',
     async () => {
-      const connection = await suiteDatabase()
+      const { connection } = server()
       const redisUrl = inject('redisUrl') ?? undefined
       const settings = { redisUrl, jwtSecret: `one for both instances ${randomUUID()}` }
       const here = await startServer(connection, settings)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api, type BodyInput, type Language, type Role, roles } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
@@ -28,7 +29,7 @@ const nameOf = (role: Role, language: Language) => `${role} ${language}`
 beforeAll(async () => {
   connection = await suiteDatabase()
   const redisUrl = inject('redisUrl') ?? undefined
-  const jwtSecret = 'one and the same for both instances of this test'
+  const jwtSecret = `one for both instances ${randomUUID()}`
   here = await startServer(connection, { redisUrl, jwtSecret }, clock)
   there = redisUrl ? await startServer(connection, { redisUrl, jwtSecret }, clock) : here
   admin = await adminOf(here)

@@ -28,6 +28,8 @@ beforeAll(async () => {
   connection = await ownDatabase()
   const redisUrl = inject('redisUrl') ?? undefined
   server = await startServer(connection, { backup, redisUrl }, clock)
+  // They run as a test says: by themselves they could come between what it stores and what it asks.
+  await server.app.jobs.close()
   admin = await (await adminOf(server)).listen()
 })
 afterAll(async () => {

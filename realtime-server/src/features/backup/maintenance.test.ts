@@ -17,7 +17,7 @@ import {
 import { relayTo } from '@dodam/test-support/server/relay.ts'
 import { fileReport } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Config } from '../../core/config.ts'
 import type { Emit } from '../../live/publish.ts'
 import { carried } from './carrying.ts'
@@ -58,52 +58,64 @@ const restore = (by: Person, filename: string) =>
   })
 
 test('in maintenance everything can be read and nothing written, and it ends with an instance that has died', async () => {
-  const post = await publish(member, '점검 전에 쓴 글이에요.')
-  const { id } = await connection.db
+  // Of its own: the instances of the other tests end silent work by themselves.
+  const own = await ownDatabase()
+  const alone = await startServer(own, shared)
+  await alone.app.jobs.close()
+  onTestFinished(async () => {
+    await alone.close()
+    await own.close()
+  })
+  const [admin, writer] = [await adminOf(alone), await alone.member()]
+  const post = await publish(writer, '점검 전에 쓴 글이에요.')
+  const { id } = await own.db
     .insertInto('kept.works')
     .values({ what: 'restore', step: 'saving' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const away = await server.member()
-  await connection.db
+  const away = await alone.member()
+  await own.db
     .updateTable('sessions')
     .set({ lastSeenAt: new Date(Date.now() - 3_600_000) })
     .where('userId', '=', away.id)
     .execute()
-  await connection.db.deleteFrom('activeDays').where('userId', '=', away.id).execute()
-  await freeze(connection, { workId: id, keepsOpen: carried })
+  await own.db.deleteFrom('activeDays').where('userId', '=', away.id).execute()
+  await freeze(own, { workId: id, keepsOpen: carried })
   const body = { content: '점검 중에 쓴 글이에요.', categories: ['other'], isAnonymous: false }
-  const refused = await member.send('POST', '/api/posts', body)
+  const refused = await writer.send('POST', '/api/posts', body)
   expect(refused.status).toBe(503)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.json()).toMatchObject({ code: 'MAINTENANCE' })
-  expect(await outcomeOf(member.call(api.posts.like, { params: { id: post.id } }))).toBe(
+  expect(await outcomeOf(writer.call(api.posts.like, { params: { id: post.id } }))).toBe(
     'MAINTENANCE',
   )
-  expect(await outcomeOf(server.member())).toBe('MAINTENANCE')
-  expect(await member.call(api.posts.read, { params: { id: post.id } })).toMatchObject({
+  expect(await outcomeOf(alone.member())).toBe('MAINTENANCE')
+  expect(await writer.call(api.posts.read, { params: { id: post.id } })).toMatchObject({
     likesCount: 0,
   })
-  expect(await one.call(api.backup.readState)).toMatchObject({ isMaintenance: true })
-  expect(await one.call(api.posts.list, { query: {} })).toHaveLength(1)
+  expect(await admin.call(api.backup.readState)).toMatchObject({ isMaintenance: true })
+  expect(await admin.call(api.posts.list, { query: {} })).toHaveLength(1)
   // One that starts now, as after a kill, is there like the others.
-  const late = await startServer(connection, shared)
+  const late = await startServer(own, shared)
   // Who comes back after a while reads too: that they were here is noted then.
   expect(await away.onAnother(late.url).call(api.posts.list, { query: {} })).toHaveLength(1)
-  expect(await outcomeOf(publish(member.onAnother(late.url), '방금 켠 서버에 쓴 글이에요.'))).toBe(
+  expect(await outcomeOf(publish(writer.onAnother(late.url), '방금 켠 서버에 쓴 글이에요.'))).toBe(
     'MAINTENANCE',
   )
   await late.close()
   // Somebody who gives signs of life is left alone.
   const told: unknown[] = []
   const emit: Emit = (_to, name, payload) => void told.push({ name, payload })
-  expect(await endDeadWork({ connection, folder: server.backupFolder, emit }, false)).toBe(false)
-  await sql`update kept.works set "seenAt" = now() - interval '1 minute'`.execute(connection.db)
-  expect(await endDeadWork({ connection, folder: server.backupFolder, emit }, false)).toBe(true)
+  await sql`update kept.works set "seenAt" = now()`.execute(own.db)
+  expect(await endDeadWork({ connection: own, folder: alone.backupFolder, emit }, false)).toBe(
+    false,
+  )
+  await sql`update kept.works set "seenAt" = now() - interval '1 minute'`.execute(own.db)
+  expect(await endDeadWork({ connection: own, folder: alone.backupFolder, emit }, false)).toBe(true)
   const failed = { id, what: 'restore', state: 'failed', problem: 'BACKUP_FAILED' }
   expect(told).toMatchObject([{ name: 'backup:progress', payload: failed }])
-  await publish(member, '점검 뒤에 쓴 글이에요.')
-  expect(await one.call(api.backup.readState)).toMatchObject({
+  await publish(writer, '점검 뒤에 쓴 글이에요.')
+  expect(await admin.call(api.backup.readState)).toMatchObject({
     isMaintenance: false,
     progress: null,
     lastWork: failed,

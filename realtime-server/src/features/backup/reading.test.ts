@@ -42,6 +42,8 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await freeze(connection, { workId: id, keepsOpen: carried })
   late = await startServer(connection, shared)
+  // They would end the work after a while, as it gives no signs of life.
+  await Promise.all([server, late].map(({ app }) => app.jobs.close()))
 })
 afterAll(async () => {
   await late.close()

@@ -7,14 +7,15 @@ import {
   type Person,
   serverForTests,
   startServer,
-  suiteDatabase,
   times,
 } from '@dodam/test-support'
 import { letEndsCome } from '@dodam/test-support/server/masks.ts'
 import { askForChat, block, publish } from '@dodam/test-support/server/meeting.ts'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 const server = serverForTests()
+// A run of its own beside those of a test would end one thing more.
+beforeAll(() => server().app.jobs.close())
 
 /** Anonymous to Joon in a room and with a request that waits. */
 let mina: Person
@@ -138,13 +139,14 @@ describe('the job', () => {
   })
 
   test('on two instances at once closes each room once, and one thing of the same two people', async () => {
-    const connection = await suiteDatabase()
+    const { connection } = server()
     const settings = {
       redisUrl: inject('redisUrl') ?? undefined,
       jwtSecret: `one for both instances ${randomUUID()}`,
     }
     const here = await startServer(connection, settings)
     const there = await startServer(connection, settings)
+    await Promise.all([here, there].map(({ app }) => app.jobs.close()))
     try {
       const listener = await here.member({ role: 'both' })
       const sharers = await times(6, () => here.member({ role: 'both' }))

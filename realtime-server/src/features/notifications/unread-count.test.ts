@@ -86,7 +86,7 @@ test(
       await vi.waitFor(() => {
         for (const device of devices)
           expect(device.heardOf('notification:count').at(-1)).toEqual(expected)
-      })
+      }, 10_000)
     }
     await Promise.all(causes())
     await expectTold()

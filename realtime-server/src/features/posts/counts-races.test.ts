@@ -61,8 +61,9 @@ test(
       for (const who of watchers) {
         const { likesCount, commentsCount, viewsCount } = await read(who, id)
         const told = () => who.heardOf('post:counts').filter((counts) => counts.id === id)
-        await vi.waitFor(() =>
-          expect(told().at(-1)).toEqual({ id, likesCount, commentsCount, viewsCount }),
+        await vi.waitFor(
+          () => expect(told().at(-1)).toEqual({ id, likesCount, commentsCount, viewsCount }),
+          10_000,
         )
       }
     for (const who of watchers) who.leave()

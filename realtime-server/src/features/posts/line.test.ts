@@ -8,6 +8,8 @@ const hourMs = 60 * minuteMs
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const server = serverForTests({}, clock)
+// They run as a test says: by themselves they could tell of a story before anybody is asked about it.
+beforeAll(() => server().app.jobs.close())
 
 const tell = (who: Person, categories: Category[] = ['sleep'], isAnonymous = false) =>
   who.call(api.posts.publish, {

@@ -67,8 +67,9 @@ test(
       })
     expect((await author.call(api.accounts.verify)).user.likesCount).toBe(crowdSize)
     await server().settle()
-    await vi.waitFor(() =>
-      expect(watcher.heardOf('post:counts').at(-1)?.likesCount).toBe(crowdSize),
+    await vi.waitFor(
+      () => expect(watcher.heardOf('post:counts').at(-1)?.likesCount).toBe(crowdSize),
+      10_000,
     )
     watcher.leave()
   },

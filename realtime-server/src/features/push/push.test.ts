@@ -439,12 +439,13 @@ describe('what a push service answers', () => {
   })
 
   test('nothing, yet: nobody waits for it, and other pushes arrive', async () => {
+    // Before anything waits, as it waits for what came before it.
+    const other = await subscribed(sharer)
     const waiting: (() => void)[] = []
     service.answerWith((response) => waiting.push(() => response.writeHead(201).end()))
     await say(sharer, room)
-    const other = await subscribed(sharer)
     await say(listener, room)
-    await vi.waitFor(() => expect(waiting).toHaveLength(2))
+    await vi.waitFor(() => expect(waiting).toHaveLength(2), 10_000)
     expect([types(browser), types(other)]).toEqual([['new_message'], ['new_message']])
     for (const answer of waiting) answer()
     await settled()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { claim, decide, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
@@ -6,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSeal } from '../../core/seal.ts'
 import { sealedText } from '../audit/writes.ts'
 
-const jwtSecret = 'the secret of an installation that is only tested'
+const jwtSecret = `the secret of an installation that is only tested ${randomUUID()}`
 const server = serverForTests({ jwtSecret })
 let sharer: Person
 let listener: Person

@@ -8,9 +8,11 @@ import {
   fileReport,
   look,
 } from '@dodam/test-support/server/reporting.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-const server = serverForTests()
+/** Where the clock stands still for a test. */
+let standing: Date | undefined
+const server = serverForTests({}, { now: () => standing ?? new Date() })
 let sharer: Person
 let listener: Person
 let admin: Person
@@ -23,6 +25,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   sharer = await server().member({ role: 'both' })
   listener = await server().member({ role: 'both' })
+})
+afterEach(() => {
+  standing = undefined
 })
 
 const note = '서로를 아껴 주세요.'
@@ -71,7 +76,10 @@ describe('the history of both sides', () => {
     const until = tomorrow()
     await decide(admin, suspended, { decision: 'suspend', note, until })
     const id = await fileReport(listener, 'user', sharer.id, 'sexual')
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(new Date())
+    const { decidedAt } = await readCase(admin, suspended)
+    const decidedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' }).format(
+      new Date(decidedAt ?? ''),
+    )
     const history = await historyOf(admin, id)
     expect(history).toMatchObject({
       id,
@@ -82,7 +90,7 @@ describe('the history of both sides', () => {
         filed: { pending: 0, upheld: 0, dismissed: 0 },
         ...{ warnings: 1, suspensions: 1, isSuspended: true },
         decisions: [
-          { caseId: suspended, decision: 'suspend', category: 'hurtful', decidedOn: today },
+          { caseId: suspended, decision: 'suspend', category: 'hurtful', decidedOn },
           { caseId: dismissed, decision: 'dismiss' },
           { caseId: warned, decision: 'warn' },
         ],
@@ -199,6 +207,8 @@ describe('a break', () => {
   const pauseOf = (who: Person) => who.call(api.reports.readPause)
 
   test('is suggested after twenty heavy cases of a day, each counted once', async () => {
+    // Else a day could end between the first case and the last.
+    standing = new Date()
     const mod = await adminOf(server())
     const light = await fileReport(listener, 'post', (await publish(sharer)).id, 'spam')
     await dismiss(mod, light)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api, type Finding } from '@dodam/contract'
 import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import {
@@ -13,7 +14,7 @@ import { createSeal } from '../../core/seal.ts'
 import type { NewCase } from '../risk/cases.ts'
 import { caseOpener } from './opening.ts'
 
-const jwtSecret = 'the secret of an installation that is only tested'
+const jwtSecret = `the secret of an installation that is only tested ${randomUUID()}`
 const server = serverForTests({ jwtSecret })
 const openCase = caseOpener(createSeal(jwtSecret))
 let admin: Person

@@ -2,6 +2,7 @@ import { api, beginOf, retention, type Span, type TimedClass } from '@dodam/cont
 import {
   adminOf,
   askForChat,
+  keepSessions,
   meet,
   type Person,
   publish,
@@ -17,7 +18,7 @@ import {
 } from '@dodam/test-support/server/reporting.ts'
 import { pagesTouched } from '@dodam/test-support/server/touched.ts'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { longestDays } from '../risk/signs.ts'
 import { retentionJob } from './jobs.ts'
 
@@ -29,6 +30,8 @@ const dayMs = 86_400_000
 let sharer: Person
 let listener: Person
 let admin: Person
+// They run as time is moved, and by themselves they would at other moments too.
+beforeAll(() => server().app.jobs.close())
 beforeEach(async () => {
   admin = await adminOf(server())
   ;[sharer, listener] = [
@@ -48,6 +51,8 @@ const enter = async (who: Person) => {
 }
 /** Moves time to so many days from now, and lets the jobs of that day run. */
 const inDays = async (days: number) => {
+  // What it holds while it stores where sessions were used, a job would leave for its next run.
+  await server().app.watch.settled()
   aheadMs = days * dayMs
   await server().app.jobs.runNow()
 }
@@ -56,11 +61,12 @@ const returnToday = async () => {
   aheadMs = 0
   for (const who of [admin, listener]) await enter(who)
 }
-/** How long something is kept, in days from now. */
+/** How long something is kept, in days from now: until the span of a later day begins after it. */
 const daysOf = (kept: Span) => {
-  const now = new Date()
-  const negative = { ...kept, amount: -kept.amount }
-  return Math.round((beginOf(negative, now).getTime() - now.getTime()) / dayMs)
+  const now = Date.now()
+  let days = 0
+  while (beginOf(kept, new Date(now + days * dayMs)).getTime() < now) days++
+  return days
 }
 const say = async (who: Person, id: number, content = '비밀 이야기') =>
   await who.call(api.chat.send, { params: { id }, body: { content } })
@@ -94,6 +100,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await askForChat(listener, await publish(sharer))
     await sharer.listen()
     const [note] = await sharer.call(api.notifications.list, { query: {} })
+    await keepSessions(server(), sharer)
     await isGoneAfter('notifications', () => count('notifications', 'userId', sharer.id))
     expect(await sharer.hears('notification:removed')).toEqual({ id: note?.id })
     await sharer.hears('notification:count', (heard) => heard.count === 0)
@@ -128,6 +135,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     for (let n = 0; n < 3; n++) await say(sharer, roomId)
     await sharer.call(api.chat.leave, { params: { id: roomId }, body: { block: false } })
     await listener.listen()
+    await keepSessions(server(), listener)
     await isGoneAfter('endedChats', () => count('chatMessages', 'roomId', roomId))
     const told = await listener.hears('room:changed', (room) => room.emptiedSeq > 0)
     expect(told).toMatchObject({ emptiedSeq: 3, lastSeq: 3, unreadCount: 0 })
@@ -280,6 +288,7 @@ test('several instances delete at once, and each thing is told once', async () =
   for (const id of rooms)
     await sharer.call(api.chat.leave, { params: { id }, body: { block: false } })
   await sharer.listen()
+  await keepSessions(server(), sharer)
   const notes = await count('notifications', 'userId', sharer.id)
   aheadMs = 100 * dayMs
   await Promise.all([1, 2, 3].map(() => server().app.jobs.runNow()))
@@ -324,7 +333,8 @@ test('a run does not walk along what is kept, or emptied already, however much o
       select id, 0, 1, '', '', '', '', ${ago(60)} from incident`,
   ])
     await fill.execute(db)
-  await sql`analyze`.execute(db)
+  // Also clears away what tests before this one have deleted.
+  await server().connection.withoutLimits((own) => sql`vacuum analyze`.execute(own))
   const statements = await pagesTouched(db, async (recording) =>
     retentionJob({ write: await jobWriter(recording, clock), clock }).run(),
   )

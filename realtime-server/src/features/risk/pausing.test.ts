@@ -3,6 +3,7 @@ import { api } from '@dodam/contract'
 import {
   adminOf,
   inRounds,
+  keepSessions,
   meet,
   outcomeOf,
   type Person,
@@ -184,6 +185,7 @@ describe('somebody of whom others complain', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThan(6 * hour)
     expect(await isPaused()).toBe(false)
+    await keepSessions(server(), admin)
     passed += 6 * hour
     expect(await isPaused()).toBe(true)
     await expect(askAbout(older, younger)).rejects.toMatchObject(paused)

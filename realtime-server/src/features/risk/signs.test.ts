@@ -4,6 +4,7 @@ import {
   adminOf,
   block,
   inRounds,
+  keepSessions,
   meet,
   outcomeOf,
   type Person,
@@ -121,6 +122,7 @@ describe('what is noted of real acts', () => {
     const { roomId } = await meet(younger, older)
     await say(older, roomId)
     await say(younger, roomId)
+    await keepSessions(server(), admin)
     passed = 10 * hour
     await say(older, roomId)
     await say(older, roomId)

@@ -320,7 +320,7 @@ describe('popular searches', () => {
     await Promise.all(people.slice(0, 3).map((one) => search(one, mark)))
     await expect
       .poll(async () => (await popular(50)).map((one) => one.keyword), {
-        timeout: 5_000,
+        timeout: 20_000,
         interval: 100,
       })
       .toContain(mark)

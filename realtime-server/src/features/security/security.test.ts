@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api, securityScoreOf, threatLevelOf } from '@dodam/contract'
 import {
   adminOf,
@@ -16,7 +17,7 @@ import { blankOldAddresses, deleteOldSecurityEvents } from './aging.ts'
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
 const trusted = { rateLimits: true, trustedProxies: ['127.0.0.1', '198.18.0.0/15'] }
-const jwtSecret = 'one installation of several instances, for this test'
+const jwtSecret = `one installation of several instances ${randomUUID()}`
 let here: TestServer
 /** Another instance of it where there is Redis; the same one elsewhere. */
 let there: TestServer

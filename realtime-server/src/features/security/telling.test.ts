@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { api, type LiveEvents, type Security } from '@dodam/contract'
 import {
   adminOf,
@@ -24,7 +25,7 @@ import { createTelling } from './telling.ts'
 type What = LiveEvents['security:changed']['what']
 
 describe('what is on the screen of an admin', () => {
-  const jwtSecret = 'one installation of several instances, for what admins hear'
+  const jwtSecret = `one installation of several instances ${randomUUID()}`
   let here: TestServer
   /** Another instance of it where there is Redis; the same one elsewhere. */
   let there: TestServer

@@ -426,18 +426,14 @@ describe('a change acts at once', () => {
         await expect(publish(sameThere)).rejects.toMatchObject({ status: 403 })
         await change(me, { role: 'sharer' })
         await expect
-          .poll(() => publish(sameThere).then(() => 'published', String), { timeout: 1_000 })
+          .poll(() => publish(sameThere).then(() => 'published', String))
           .toBe('published')
         await change(me, { role: 'listener' })
-        await expect
-          .poll(() => publish(sameThere).then(String, ({ status }) => status), { timeout: 1_000 })
-          .toBe(403)
+        await expect.poll(() => publish(sameThere).then(String, ({ status }) => status)).toBe(403)
       }
       expect((await refusalThere('en')).message).toBe('찾을 수 없어요.')
       await me.call(api.accounts.setLanguage, { body: { language: 'en' } })
-      await expect
-        .poll(async () => (await refusalThere('ko')).message, { timeout: 1_000 })
-        .toBe('Not found.')
+      await expect.poll(async () => (await refusalThere('ko')).message).toBe('Not found.')
     } finally {
       await here.close()
       await there.close()

@@ -3,6 +3,7 @@ import { api, type SupportMessage } from '@dodam/contract'
 import {
   adminOf,
   inRounds,
+  keepSessions,
   outcomeOf,
   type Person,
   serverForTests,
@@ -257,6 +258,8 @@ describe('the status', () => {
       () => answerTo(second, id),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'SUPPORT_TAKEN' })
+    // Those that their sockets were opened with.
+    await keepSessions(server(), admin, second)
     passed += 31 * 60_000
     await signInAgain(server(), admin, second)
     expect(await move(second, id, 'processing')).toMatchObject({ handledBy: second.id })
@@ -268,7 +271,7 @@ describe('the status', () => {
     expect(Date.parse(renewed.handledUntil ?? '')).toBeGreaterThan(clock.now().getTime())
     await expect(move(admin, id, 'processing')).rejects.toMatchObject({ code: 'SUPPORT_TAKEN' })
     passed += 31 * 60_000
-    await signInAgain(server(), admin)
+    await signInAgain(server(), admin, second)
     const { answer } = await answerTo(admin, id)
     expect(answer.supportMessage).toMatchObject({ handledBy: admin.id, status: 'processing' })
   })
