@@ -22,11 +22,13 @@ export interface Read {
   inPages: boolean
 }
 
-/** Somebody's browser: their cache and which reads it holds. */
+/** A browser of one person: their cache and which reads it holds. */
 export interface Browser {
   person: Person
   cache: QueryClient
   reads: Map<string, Read>
+  /** How many of the events that the person heard the cache has been told of. */
+  heardUpTo: number
 }
 
 export const keyFor = ({ endpoint, input, inPages }: Read) =>

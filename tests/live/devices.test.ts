@@ -11,6 +11,7 @@ import {
 import { isWholeSet } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Random } from '../faults/random.ts'
+import { isSame } from './is-same.ts'
 import { type Schedule, type Step, scheduleOf, take, written } from './schedule.ts'
 import { readsOf, Tab } from './tab.ts'
 
@@ -83,15 +84,6 @@ interface Difference {
   read: string
   shown: unknown
   fresh: unknown
-}
-
-const isSame = (a: unknown, b: unknown) => {
-  try {
-    expect(a).toEqual(b)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /**

@@ -115,7 +115,7 @@ export interface Scene {
   cast: Cast
 }
 
-/** Whoever looks at the story while it is told. */
+/** What looks at the story while it is told: before the first step, at each one, and after the last. */
 export interface Watcher {
   begin?: () => Promise<void>
   see: (step: Step) => Promise<void>
