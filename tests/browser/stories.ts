@@ -51,7 +51,7 @@ export async function findsNew(person: Person, text: string): Promise<void> {
   const pill = page.getByRole('button', {
     name: language === 'ko' ? /^새 이야기 \d+개$/ : /^\d+ new stor(y|ies)$/,
   })
-  // The pill may have stood there for the story of somebody else alone: then this one brings another.
+  // The pill may have stood there for an earlier story alone: then this one brings another.
   await expect(async () => {
     if (await pill.isVisible()) await pill.click()
     await expect(card(person, text)).toBeVisible({ timeout: 500 })

@@ -4,6 +4,7 @@ import { adminOf } from '@dodam/test-support/server/admins.ts'
 import { fingerprintForTests } from '@dodam/test-support/server/fingerprint.ts'
 import { endpoints, failureOf, matrixForTests, named } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sudoMs } from './who.ts'
 
@@ -15,7 +16,7 @@ let never: Person
 let longAgo: Person
 beforeAll(async () => {
   const { server } = matrix()
-  const adminProvenAt = async (provenAt: Date | null) => {
+  const adminProvenAt = async (provenAt: RawBuilder<Date> | null) => {
     const admin = await adminOf(server)
     await server.db
       .updateTable('sessions')
@@ -25,7 +26,8 @@ beforeAll(async () => {
     return admin
   }
   never = await adminProvenAt(null)
-  longAgo = await adminProvenAt(new Date(Date.now() - sudoMs))
+  // Signing up proved it by the server's clock, which stands still.
+  longAgo = await adminProvenAt(sql`"provenAt" - ${sudoMs} * interval '1 millisecond'`)
 })
 
 describe('an admin who has not just proven their password is asked for it, and changes nothing', () => {

@@ -36,7 +36,11 @@ const memberFor = (endpoint: AnyEndpoint): Role =>
     (role) => refusalBy(specOf(endpoint).access, role) === null,
   ) ?? 'sharer'
 
-/** Whoever may make a call, by its access alone. */
+/** Who makes a call: a visitor, where they may. */
+const callerFor = (endpoint: AnyEndpoint): Role =>
+  specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
+
+/** Everyone who may make a call, by its access alone. */
 function callers(endpoint: AnyEndpoint): Role[] {
   const { access } = specOf(endpoint)
   if (access === 'visitor') return ['visitor']
@@ -136,7 +140,7 @@ const notJson = ['{', '{"a":}', 'undefined', '\u0000', '[1,']
 const withBody = endpoints.filter(hasBody)
 
 test.each(named(overHttp(withBody)))('no body breaks %s', async (_, endpoint) => {
-  const role = specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
+  const role = callerFor(endpoint)
   const url = await matrix().pathOf(endpoint)
   const all = mutations({ ...matrix().bodyOf(endpoint) })
   const wrong = all.filter((body) => !specOf(endpoint).body.safeParse(body ?? {}).success)
@@ -204,7 +208,7 @@ describe('a schema lets through', () => {
   })
 
   test.each(named(withBody))('no body that the rest breaks on: %s', async (_, endpoint) => {
-    const role = specOf(endpoint).access === 'visitor' ? 'visitor' : memberFor(endpoint)
+    const role = callerFor(endpoint)
     for (const body of mutations({ ...matrix().bodyOf(endpoint) })) {
       const { success, data } = specOf(endpoint).body.safeParse(body ?? {})
       if (!success || troubleIn(data) === undefined) continue

@@ -103,7 +103,7 @@ for (const [at, [sharerAt, listenerAt]] of together.entries()) {
         await sharer.picture('feed')
         await sharer.press(tab(sharer, 'app.nav.requests'))
 
-        // Stories that come while one reads wait behind a pill, which may stand there for that of somebody else first.
+        // Stories that come while one reads wait behind a pill, which may stand there for an earlier one first.
         const pill: Target = { role: 'button', name: '새 이야기 ' }
         await expect
           .poll(async () => {

@@ -127,12 +127,17 @@ export class Matrix {
 
 /** A matrix for a test file, made before its tests; the server it runs on is closed after them. */
 export function matrixForTests(overrides: Partial<Config> = {}): () => Matrix {
-  const server = serverForTests({
-    push: { keys: undefined, subject: undefined, extraOrigins: [nowhere] },
-    // Thousands of calls by the same few people, most of them wrong, are what the limits are there to stop.
-    rateLimits: false,
-    ...overrides,
-  })
+  // Its clock stands still: however long the tests take, no session runs out, no day ends, and no use is noted anew.
+  const begun = new Date()
+  const server = serverForTests(
+    {
+      push: { keys: undefined, subject: undefined, extraOrigins: [nowhere] },
+      // Thousands of calls by the same few people, most of them wrong, are what the limits are there to stop.
+      rateLimits: false,
+      ...overrides,
+    },
+    { now: () => new Date(begun) },
+  )
   let matrix: Matrix
   beforeAll(async () => {
     matrix = await Matrix.of(server())
