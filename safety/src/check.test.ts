@@ -231,6 +231,33 @@ describe('surroundings', () => {
   })
 })
 
+describe('what must not be alarmed at', () => {
+  test.each([
+    '맞아, 나도 그랬어',
+    '그래서 그냥 방에 들어갔어',
+    '집에 아무도 없더라',
+    'thanks 정말 고마워',
+    '우리 같이 얘기하자',
+    '선생님께 말해 보는 건 어때?',
+    '나만 이런 거 아니지?',
+    '남친이 맞춤법을 자꾸 틀려',
+    '앞머리 좀 다듬었어',
+    '콜라 한 잔 하자',
+    'i have to head out now, have a nice day',
+    'i can feel you, i lost mine too',
+    'we got done fighting about the dishes',
+    'i think the session is over.',
+  ])('%s', (text) => {
+    expect(check(text).filter(({ severity }) => severity !== 'low')).toEqual([])
+  })
+
+  test('lines that are short or of two languages are alarmed at by rules alone', () => {
+    // Each is a piece of a sentence in which the model finds something.
+    for (const text of ['빨리 가주려고', 'gave away 내 기타랑 옷', 'my hoodies 이제 필요 없어서'])
+      expect(check(text).map(({ why }) => why)).not.toContain('crisis.likely')
+  })
+})
+
 describe('what only the model finds', () => {
   test.each([
     ['우리 강아지가 나 기다리고 있을 거 같아서 빨리 가주려고', 'crisis'],

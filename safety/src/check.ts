@@ -122,6 +122,8 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
     for (const piece of isGuess ? [] : pieces)
       for (const kind of modelKinds) {
         if (!isFound(piece, kind)) continue
+        // An account in another script is short and mixed by its nature.
+        if (!piece.isClear && kind !== 'contact') continue
         const start = form.start[piece.from] ?? 0
         const end = form.end[piece.to - 1] ?? 0
         const isKnown = drafts.some(

@@ -10,15 +10,21 @@ import {
 } from '../scripts/corpus.ts'
 import { checkText, type Finding, type Kind } from './index.ts'
 
-/** A little under what is reached; `pass` is the most that may be alarmed about. In percent, [develop, validate]. */
-const floors: Record<Language, Record<Subject, [number, number]>> = {
-  ko: { crisis: [97, 88], contact: [98, 97], grooming: [98, 81], insult: [95, 85], pass: [3, 8] },
+/** A little under what is found, in percent, [develop, validate, and what is shown of validate]; of `pass` the most. */
+const floors: Record<Language, Record<Subject, [number, number, number]>> = {
+  ko: {
+    crisis: [94, 86, 63],
+    contact: [97.5, 96.5, 82],
+    grooming: [94, 81, 58],
+    insult: [85, 82, 77],
+    pass: [3, 6, 2],
+  },
   en: {
-    crisis: [96, 85],
-    contact: [97, 92],
-    grooming: [97, 85],
-    insult: [93, 82],
-    pass: [6.5, 11],
+    crisis: [96.5, 88, 59],
+    contact: [96, 92, 75],
+    grooming: [97, 86, 60],
+    insult: [93, 85, 77],
+    pass: [6.5, 10, 2.5],
   },
 }
 const halves: Half[] = ['develop', 'validate']
@@ -31,21 +37,31 @@ const counted = (sentences: Sentence[], half: Half) =>
 describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
   test.each(subjects)('%s', { timeout: 120_000 }, (subject) => {
     const sentences = readSentences('corpus', language, subject)
-    for (const [index, half] of halves.entries()) {
-      const own = counted(sentences, half).filter(({ isTalk }) => !isTalk)
-      const wrong = own.filter(
-        ({ text }) => !isRight(subject, checkText(text, { place: 'message' })),
-      )
-      const isPass = subject === 'pass'
+    const isPass = subject === 'pass'
+    const expectShare = (own: Sentence[], wrong: Sentence[], floor: number, name: string) => {
       const rate = (100 * (isPass ? wrong.length : own.length - wrong.length)) / own.length
-      const name = isPass ? 'false alarms' : `${subject} caught`
-      console.log(`${language} ${half}: ${name} ${rate.toFixed(1)} % of ${own.length}`)
-      // The validate half stays unread, so that it goes on telling the truth.
-      if (half === 'develop')
-        for (const { text } of wrong) console.log(`  ${isPass ? 'alarm' : 'missed'}: ${text}`)
-      const floor = floors[language][subject][index] ?? 0
+      console.log(`${language} ${subject}, ${name}: ${rate.toFixed(1)} % of ${own.length}`)
       expect(isPass ? -rate : rate).toBeGreaterThanOrEqual(isPass ? -floor : floor)
     }
+    const wrongOf = (own: Sentence[], isMeant: (finding: Finding) => boolean) =>
+      own.filter(
+        ({ text }) => !isRight(subject, checkText(text, { place: 'message' }).filter(isMeant)),
+      )
+    const [develop, validate, shown] = floors[language][subject]
+    const learnt = counted(sentences, 'develop').filter(({ isTalk }) => !isTalk)
+    const missed = wrongOf(learnt, () => true)
+    // The validate half stays unread, so that it goes on telling the truth.
+    for (const { text } of missed) console.log(`  ${isPass ? 'alarm' : 'missed'}: ${text}`)
+    expectShare(learnt, missed, develop, 'develop')
+    const unread = counted(sentences, 'validate').filter(({ isTalk }) => !isTalk)
+    expectShare(
+      unread,
+      wrongOf(unread, () => true),
+      validate,
+      'validate',
+    )
+    const isShown = ({ severity }: Finding) => severity !== 'low'
+    expectShare(unread, wrongOf(unread, isShown), shown, 'shown of validate')
   })
 
   test('ordinary talk is let through', { timeout: 120_000 }, () => {
@@ -59,13 +75,13 @@ describe.each(['ko', 'en'] as const)('the corpus in %s', (language) => {
       console.log(
         `${language} ${half}: alarms on ordinary talk ${any.toFixed(1)} % of ${own.length}`,
       )
-      // These ask the writer to confirm, or tell the moderators at once; what is only likely offers help or is logged.
+      // These ask the writer to confirm, or show something; of what is only likely nobody is told.
       const asking = ({ kind, severity }: Finding) => kind === 'contact' || severity !== 'low'
       const rateOf = (...kinds: Kind[]) => rate((one) => kinds.includes(one.kind) && asking(one))
       expect(rateOf('contact')).toBeLessThan(0.5)
-      expect(rateOf('grooming', 'sexual')).toBeLessThan(0.5)
-      expect(rateOf('insult')).toBeLessThan(0.5)
-      expect(rateOf('crisis')).toBeLessThan(1.5)
+      expect(rateOf('grooming', 'sexual')).toBeLessThan(0.2)
+      expect(rateOf('insult')).toBeLessThan(0.2)
+      expect(rateOf('crisis')).toBeLessThan(0.35)
       expect(any).toBeLessThan(5)
     }
   })

@@ -11,6 +11,8 @@ test.describe.configure({ mode: 'parallel' })
 /** The card that a writer in need sees below their own words. */
 const card = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('checks.crisis.title'), exact: true })
+/** The help button shows that it is there, without a word. */
+const helpDot = ({ page }: Person) => page.locator('[data-offered]')
 const careCard = ({ page, say }: Person) =>
   page.getByRole('region', { name: say('checks.care.title'), exact: true })
 const sheet = ({ page, say }: Person) =>
@@ -77,6 +79,16 @@ for (const [language, set] of playedIn(['ko', 'en']))
       ).toBeVisible()
       await writer.page.goBack()
       await expect(card(writer)).toBeVisible()
+
+      // What is said after it has no card of its own that day, and is offered nothing while it is written.
+      const more = language === 'ko' ? '진짜 죽고 싶다' : 'I really want to die'
+      await composer(writer).pressSequentially(more, { delay: 10 })
+      await expect(helpDot(writer)).toBeVisible()
+      await expect(writer.page.locator('[data-offer]')).toHaveCount(0)
+      await composer(writer).press('Enter')
+      await sees(listener, more)
+      await expect(composer(writer)).toHaveValue('')
+      await expect(card(writer)).toHaveCount(1)
       expectQuiet([writer, listener])
     },
   )

@@ -12,12 +12,12 @@ export const checkedPlaces = [
   'helper',
 ] as const
 
-/** What only the support team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts there. */
-export const unsharedPlaces: readonly (typeof checkedPlaces)[number][] = [
-  'application',
-  'support',
-  'helper',
-]
+type Places = readonly (typeof checkedPlaces)[number][]
+
+/** What the team alone reads, and answers: there the check shows its writer nothing. */
+export const teamPlaces: Places = ['application', 'support']
+/** What only the team or the helper reads. Nobody is hurt by it, so nothing but a crisis counts there. */
+export const unsharedPlaces: Places = [...teamPlaces, 'helper']
 
 /** What can happen to a text. `asked` is one that its writer has not confirmed. */
 export const checkActions = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/schemas.ts'
-import { CheckedText, casesOpened, Noticed } from '../checks/schemas.ts'
+import { CheckedText, casesOpened } from '../checks/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, choice, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
@@ -127,11 +127,11 @@ export type HelperEvents = { [E in keyof typeof helperEvents]: z.infer<(typeof h
 
 export const supportSpecs = {
   write: spec({
-    summary: 'Write to the support team. `notices` tell of helplines',
+    summary: 'Write to the support team',
     access: 'member',
     whileSuspended: true,
     body: SupportDraft,
-    answer: z.object({ ...SupportMessage.shape, ...Noticed }),
+    answer: SupportMessage,
     status: 201,
     announces: ['support-message:new', 'support-message:changed', ...casesOpened],
   }),

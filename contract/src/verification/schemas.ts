@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/schemas.ts'
-import { casesOpened, Noticed } from '../checks/schemas.ts'
+import { casesOpened } from '../checks/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
@@ -74,7 +74,7 @@ export const verificationSpecs = {
     summary: 'Apply to be a verified listener: one application at a time, three a day',
     access: 'listener',
     body: ApplicationDraft,
-    answer: z.object({ ...VerificationApplication.shape, ...Noticed }),
+    answer: VerificationApplication,
     status: 201,
     announces: ['verification:new', 'verification:changed', ...casesOpened],
   }),

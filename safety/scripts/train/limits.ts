@@ -22,8 +22,8 @@ export interface Limits {
 /** Shares of false alarms that are allowed for each kind, of hard cases and of ordinary talk. */
 export type Shares = Record<'hard' | 'talk', Record<ModelKind, number>>
 
-/** Share of the right findings of rules that the model may take away together with the wrong ones. */
-const LOST = 0.02
+/** Shares of the right findings of rules that the model may take away together with the wrong ones. */
+const LOST: Record<ModelKind, number> = { crisis: 0.02, contact: 0, grooming: 0.1, insult: 0.05 }
 
 /** Whether a rule has found the kind and is believed. */
 const isBelieved = ({ found, sure, scores }: Left, kind: ModelKind, doubt: number): boolean =>
@@ -43,7 +43,7 @@ function doubtOf(left: Left[], kind: ModelKind): number {
     .filter(({ subject, found, sure }) => subject === kind && found.has(kind) && !sure.has(kind))
     .map(({ scores }) => scores[kind])
     .toSorted((a, b) => a - b)
-  return rising[Math.floor(rising.length * LOST)] ?? Number.NEGATIVE_INFINITY
+  return rising[Math.floor(rising.length * LOST[kind])] ?? Number.NEGATIVE_INFINITY
 }
 
 /** The lowest threshold at which at most this share of the harmless sentences is found. */
@@ -54,20 +54,13 @@ function lowestFor(pass: Left[], kind: ModelKind, doubt: number, share: number):
   return falling[Math.floor(share * pass.length)] ?? Number.NEGATIVE_INFINITY
 }
 
-/** The lowest score above which the model alone finds at most this share of the harmless sentences. */
-function surestFor(pass: Left[], kind: ModelKind, share: number): number {
-  const scores = pass.filter(({ found }) => !found.has(kind)).map((row) => row.scores[kind])
-  const next = Math.floor(share * pass.length)
-  return scores.toSorted((a, b) => b - a)[next] ?? Number.NEGATIVE_INFINITY
-}
-
 /**
- * Limits of all kinds from the scores of hands left out. `likely` holds for rules and model together, `certain` for what
- * the model adds.
+ * Limits of all kinds from the scores of hands left out, with the `likely` shares of rules and model together. A contact that
+ * is not certain is none, since its writer is asked about it.
  */
 export function limitsOf(
   left: Left[],
-  { likely, certain }: { likely: Shares; certain: Shares },
+  { likely, certain }: { likely: Shares; certain: Record<ModelKind, number> },
 ): Record<ModelKind, Limits> {
   const pass = {
     hard: left.filter(({ subject, isTalk }) => subject === 'pass' && !isTalk),
@@ -79,8 +72,8 @@ export function limitsOf(
     const threshold = Math.max(
       ...parts.map((part) => lowestFor(pass[part], kind, doubt, likely[part][kind])),
     )
-    const surest = parts.map((part) => surestFor(pass[part], kind, certain[part][kind]))
-    return { doubt, threshold, certain: Math.max(threshold, ...surest) }
+    const surest = Math.max(threshold, certain[kind])
+    return { doubt, threshold: kind === 'contact' ? surest : threshold, certain: surest }
   }
   return {
     crisis: limitsFor('crisis'),

@@ -34,6 +34,8 @@ export interface Scored {
   to: number
   script: Script
   scores: Record<ModelKind, number>
+  /** Whether it is long enough, and in one language, for the model to find something that no rule has. */
+  isClear: boolean
 }
 
 /** How much a feature counts by where it comes from: words of one meaning tell more than runs of letters. */
@@ -70,6 +72,9 @@ const ENOUGH = 160
 const MOST = 320
 /** Shorter pieces say too little to be judged by their sound. */
 const LEAST = 6
+/** With fewer letters, or so large a share of them in the other language, a piece is not of what the model has learnt from. */
+const CLEAR_LETTERS = 10
+const FOREIGN = 0.2
 /** Stands beside the squares of the features, so that the few features of a short piece say less than those of a long one. */
 const DAMPING = 60
 
@@ -177,6 +182,12 @@ function piecesOf(text: string): { from: number; to: number }[] {
 
 const values = new Float64Array(4096)
 
+function isClear(text: string): boolean {
+  const korean = text.match(/[ㄱ-ㅎㅏ-ㅣ가-힣]/g)?.length ?? 0
+  const latin = text.match(/[a-z]/gi)?.length ?? 0
+  return korean + latin >= CLEAR_LETTERS && Math.min(korean, latin) < FOREIGN * (korean + latin)
+}
+
 /** Names of what rules have found in the code points from `start` to `end`. */
 export type Ruled = (start: number, end: number) => Iterable<string>
 
@@ -205,7 +216,7 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
         const { scale, bias } = models[script].kinds[kind]
         scores[kind] = scores[kind] * scale + bias
       }
-      return { from, to, script, scores }
+      return { from, to, script, scores, isClear: isClear(form.text.slice(from, to)) }
     })
 }
 

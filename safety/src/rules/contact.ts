@@ -15,7 +15,7 @@ const ID_WORD =
 
 /** Two letters are an app only where no word goes on. */
 const EN_APPS =
-  '(?:(?:sc|ig|dc|tg|wa|fb)(?![a-z0-9])|snap ?chat|snapchat|snap|insta(?:gram)?|1nsta|discord|disc|telegram|tele|whats ?app|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session|wickr|email|e ?mail|gmail)'
+  '(?:(?:sc|ig|dc|tg|wa|fb)(?![a-z0-9])|snap ?chat|snapchat|snap|insta(?:gram)?|1nsta|discord|disc|telegram|tele|whats ?app|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session(?! (?:is|was))|wickr|email|e ?mail|gmail)'
 
 export const contact: Rule[] = [
   {

@@ -191,7 +191,7 @@ export const enIndirect: Rule[] = [
         '){1,3}',
       ),
       '(?:send|show|do)(?: [a-z]{1,6}){0,4} (?:or|or else) (?:i|ill|everyone|your|ur|i will|im)(?: [a-z]{1,6}){0,2} (?:tell|post|send|leak|show|share|know|see|find|come|hurt)(?! you (?:about|how))',
-      '(?:can|may|could|let me|wanna|want to|i want to|id love to|id like to) i? ?(?:touch|kiss|lick|feel|undress|hold|cuddle|spank|taste|rub|squeeze) (?:you|u|your|ur|it|them)(?! (?:better|how|that way|accountable))',
+      '(?:(?<!i )(?:can|may|could)|let me|wanna|want to|i want to|id love to|id like to) i? ?(?:touch|kiss|lick|feel|undress|hold|cuddle|spank|taste|rub|squeeze) (?:you|u|your|ur|it|them)(?! (?:better|how|that way|accountable))',
       '(?:you|u|ull|youll)(?: (?:will|gonna|are going to|will be))? ?(?:regret|be sorry|wish you had|pay)(?: [a-z]{1,6}){0,3} (?:if (?:you|u)|unless|when i|not sending|blocking|ignoring)(?! (?:dont (?:study|try|sleep)))',
       '(?:i )?(?:sent|showed|gave|shared)(?: (?:you|u|ya))(?: [a-z]{1,4}){0,2} (?:mine|one|a pic|me|some|first)[^.?]{0,8} (?:so|now|its only fair|only fair|your turn|ur turn|you owe|return)|(?:its )?only fair (?:if|that|to|you)|show me (?:yours|urs)',
       '(?:come|be|meet|waiting|wait|see)(?: [a-z]{1,7}){0,7} (?:just you|only you|alone|by yourself|by urself|dont bring|no one else|come alone)(?<=(?:park|car|school|gate|house|place|behind|corner|station|mall|to|at|here|outside|me)[^.?]{0,40})(?<!(?:they|she|he|my mom|i)[^.?]{0,50})',

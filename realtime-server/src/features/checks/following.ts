@@ -1,4 +1,4 @@
-import type { Finding, Language, ReportSeverity, ReportTarget } from '@dodam/contract'
+import type { Finding, Language, ReportTarget } from '@dodam/contract'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/write.ts'
 import { openCheckIn } from '../check-ins/writes.ts'
@@ -11,7 +11,7 @@ import { findingsInMasked } from './masking.ts'
 import {
   careMoment,
   crisisMinutes,
-  likelyInChats,
+  likelyCrisis,
   rememberedDays,
   stoppedCasesAnHour,
 } from './rules.ts'
@@ -123,8 +123,8 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   return before !== undefined
 }
 
-/** Whether a crisis in a chat, or in a talk with the helper, has a case already that is as urgent. */
-async function hasCrisisCase(tx: Tx, settled: Settled, severity: ReportSeverity) {
+/** Whether a sure crisis in a chat, or in a talk with the helper, has a case already. */
+async function hasCrisisCase(tx: Tx, settled: Settled) {
   const { roomId, verdict } = settled
   if (roomId === undefined && verdict.place !== 'helper') return false
   const before = await recentChecks(tx, settled, minutesAgo(tx, crisisMinutes))
@@ -133,30 +133,27 @@ async function hasCrisisCase(tx: Tx, settled: Settled, severity: ReportSeverity)
     .$if(roomId !== undefined, (query) => query.where('roomId', '=', roomId ?? 0))
     .$if(roomId === undefined, (query) => query.where('place', '=', verdict.place))
     .where('caseId', 'is not', null)
-    .$if(severity === 'P1', (query) => query.where('severity', '<>', 'low'))
+    .where('severity', '<>', 'low')
     .limit(1)
     .executeTakeFirst()
   return before !== undefined
 }
 
-/** Whether a likely crisis is the last of several in one chat. */
-async function isOneOfSeveral(tx: Tx, settled: Settled, roomId: number): Promise<boolean> {
-  const before = await recentChecks(tx, settled, minutesAgo(tx, likelyInChats.hours * 60))
-    .select('id')
+/** Whether a likely crisis is the last of several of its writer, none of which has a case. */
+async function isOneOfSeveral(tx: Tx, settled: Settled): Promise<boolean> {
+  const before = await recentChecks(tx, settled, minutesAgo(tx, likelyCrisis.hours * 60))
+    .select('caseId')
     .where('kind', '=', 'crisis')
-    .where('roomId', '=', roomId)
-    .limit(likelyInChats.messages - 1)
     .execute()
-  return before.length === likelyInChats.messages - 1
+  return before.length >= likelyCrisis.texts - 1 && before.every(({ caseId }) => caseId === null)
 }
 
 async function isCaseWanted(tx: Tx, settled: Settled, judged: Judged): Promise<boolean> {
   if (judged.opens === undefined) return false
   if (judged.finding.kind === 'crisis') {
-    if (await hasCrisisCase(tx, settled, judged.opens.severity)) return false
-    const { roomId } = settled
-    const isAlone = judged.finding.severity === 'low' && roomId !== undefined
-    return !isAlone || (await isOneOfSeveral(tx, settled, roomId))
+    return judged.finding.severity === 'low'
+      ? await isOneOfSeveral(tx, settled)
+      : !(await hasCrisisCase(tx, settled))
   }
   if (settled.outcome === 'stopped' && judged.does !== 'stops') return false
   return judged.opens.fromTime === 1 || (await isRepeated(tx, settled, judged))

@@ -54,10 +54,7 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
 export const does = ({ judged }: Verdict, what: Does): boolean =>
   judged.some((one) => one.does === what)
 
-export const hasCrisis = ({ judged }: Verdict): boolean =>
-  judged.some(({ finding }) => finding.kind === 'crisis')
-
-/** How strong the signs of a crisis in a text are. Weak ones, which are often none, count for nothing here. */
+/** How strong the signs of a crisis in a text are: 0 also where they are only likely, which shows nothing to anybody. */
 export function needIn({ judged }: Verdict): Need {
   const signs = judged.flatMap(({ finding }) =>
     finding.kind === 'crisis' ? [finding.severity] : [],

@@ -71,6 +71,7 @@ const consequences: Record<
   crisis: {
     high: everywhere(opening('passes', 'P1')),
     medium: everywhere(opening('passes', 'P1')),
+    // Nobody is told: its case opens with several of them (`likelyCrisis`).
     low: everywhere(opening('passes', 'P2')),
   },
   contact: {
@@ -118,11 +119,8 @@ export const stoppedCasesAnHour = 5
 /** For so long the crisis of one person in one chat is one case. */
 export const crisisMinutes = 30
 
-/**
- * What is only likely a crisis opens a case in a chat with the third such message of a person within a day: of ordinary ones one in
- * twenty-five is taken for it, and a case shows moderators what was said in private.
- */
-export const likelyInChats = { messages: 3, hours: 24 }
+/** What is only likely a crisis opens a case with the third such text of a person within a day: most of what people write and is taken for it is none. */
+export const likelyCrisis = { texts: 3, hours: 24 }
 
 /** How late on the next day somebody is asked how they are. */
 const careHours = 20

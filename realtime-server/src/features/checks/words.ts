@@ -1,5 +1,5 @@
-import { helplinesIn, type Language, type Notice, type Noticed } from '@dodam/contract'
-import { does, hasCrisis, type Verdict } from './judging.ts'
+import { helplinesIn, type Language, type Notice, type Noticed, teamPlaces } from '@dodam/contract'
+import { does, needIn, type Verdict } from './judging.ts'
 
 const messages: Record<Notice['code'], Record<Language, string>> = {
   CRISIS: {
@@ -28,12 +28,13 @@ const noticeOf = (code: Notice['code'], language: Language): Notice => ({
 
 type Code = Notice['code']
 
-/** What there is to tell the writer of texts that went through. */
+/** What there is to tell the writer of texts that went through. What the team alone reads is answered by the team. */
 export function codesOf(verdicts: readonly Verdict[]): Set<Code> {
   const codes = new Set<Code>()
   for (const verdict of verdicts) {
+    if (teamPlaces.includes(verdict.place)) continue
     if (does(verdict, 'holds')) codes.add('HELD')
-    else if (hasCrisis(verdict)) codes.add('CRISIS')
+    else if (needIn(verdict) > 0) codes.add('CRISIS')
     if (does(verdict, 'masks')) codes.add('CONTACT_MASKED')
     else if (does(verdict, 'notes')) codes.add('CONTACT_NOTED')
   }

@@ -1,9 +1,17 @@
-import type { Category, FeedQuery, Language, Post } from '@dodam/contract'
+import {
+  type Category,
+  type FeedQuery,
+  harmTerms,
+  hasTerm,
+  type Language,
+  type Post,
+} from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/who.ts'
+import { meantInKorean } from '../search/keyboard.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { countsAsVerified } from './rules.ts'
 import { listFound } from './search.ts'
@@ -114,6 +122,7 @@ export async function listPosts(
   const { db, me } = context
   const isWanted = sql<boolean>`${isPostVisible(idOf(me))} and ${isSwitchedOn(me)} and ${isIn(lang)}`
   if (search) {
+    if (hasTerm(search, harmTerms, meantInKorean(search))) return []
     const scope = { category, isWanted, limit: stepOf(page), before: startOf(page) }
     const found = await listFound(db, search, scope)
     if (found.length === 0) return []

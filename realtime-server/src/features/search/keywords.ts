@@ -1,22 +1,12 @@
+import { hasTerm } from '@dodam/contract'
 import { meantInKorean } from './keyboard.ts'
-import { englishRiskTerms, koreanRiskTerms } from './risk-terms.ts'
+import { riskTerms } from './risk-terms.ts'
 
 const length = { min: 2, max: 30 }
 const maxDigits = 4
 const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
 /** Single consonants and vowels, which often abbreviate slurs, and invisible characters. */
 const unreadable = /[ㄱ-ㆎ\p{C}]/u
-
-const lettersOnly = (text: string) => text.replace(/[^\p{L}]+/gu, '')
-
-function isRisky(keyword: string): boolean {
-  const plain = keyword.normalize('NFKC').toLowerCase()
-  const meant = meantInKorean(plain)
-  const squeezed = lettersOnly(plain) + lettersOnly(meant ?? '')
-  if (koreanRiskTerms.some((term) => squeezed.includes(term))) return true
-  const words = ` ${plain.replace(/[^a-z]+/g, ' ')} `
-  return englishRiskTerms.some((term) => words.includes(` ${term}`))
-}
 
 /**
  * The keyword to count for a search; undefined for what must never be suggested: contacts, numbers, dangerous words.
@@ -28,5 +18,5 @@ export function keywordOf(text: string): string | undefined {
   const digits = keyword.match(/\p{N}/gu)?.length ?? 0
   if (digits > maxDigits || contact.test(keyword)) return undefined
   if (unreadable.test(keyword) || !/\p{L}/u.test(keyword)) return undefined
-  return isRisky(keyword) ? undefined : keyword
+  return hasTerm(keyword, riskTerms, meantInKorean(keyword)) ? undefined : keyword
 }

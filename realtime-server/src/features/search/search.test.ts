@@ -247,6 +247,13 @@ describe('Korean typed on an English keyboard', () => {
 })
 
 describe('what a search never finds', () => {
+  test('a way to come to harm, in which spelling so ever', async () => {
+    const id = await publish(sora, '유튜브에서 프로아나 영상이 자꾸 떠서 신고했어요.')
+    expect(await found(bada, '신고했어요')).toContain(id)
+    for (const text of ['프로아나', '프로 아나 영상', 'vmfhdksk'])
+      expect(await found(bada, text), text).toEqual([])
+  })
+
   test('an author by name, be they anonymous or not', async () => {
     const canary = await server.member({ username: 'kanarienvogel' })
     await connection.db

@@ -19,7 +19,7 @@ import type { Tx, Write } from '../../core/write.ts'
 import type { IsListenerHere } from '../../live/listeners.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import type { Checks } from '../checks/checking.ts'
-import { hasCrisis, judge } from '../checks/judging.ts'
+import { judge, needIn } from '../checks/judging.ts'
 import { minded } from './minding.ts'
 import { askModel, type Failure, NoAnswer } from './model.ts'
 import { promptOf } from './prompt.ts'
@@ -79,9 +79,11 @@ export function createHelper(deps: HelperDeps): Helper {
   async function check({ me, body, write }: Asking): Promise<Ready & { asksModel: boolean }> {
     const { message, past } = body
     const piece = { place: 'helper', path: 'message', text: message } as const
-    const crisisIn = (text: string) =>
-      hasCrisis(judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) }))
-    const isFound = crisisIn(message)
+    const judged = (text: string) =>
+      judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) })
+    const verdict = judged(message)
+    /** Also what is only likely: then nobody outside is asked. */
+    const isFound = verdict.judged.length > 0
     const key: Key = `member=${me.id}`
     await limits.use(
       isFound
@@ -100,13 +102,14 @@ export function createHelper(deps: HelperDeps): Helper {
       isListenerHere: await deps.isListenerHere(me),
     })
     const language = languageOf(built.text)
-    const crisis = isFound || built.isCrisis
+    const crisis = needIn(verdict) > 0 || built.isCrisis
     const asksModel =
       model !== null &&
-      !crisis &&
+      !isFound &&
+      !built.isCrisis &&
       isForModel(built) &&
       !rest.isOn() &&
-      !past.some(({ from, text }) => from === 'teen' && crisisIn(text))
+      !past.some(({ from, text }) => from === 'teen' && judged(text).judged.length > 0)
     let names: string[] = []
     const keep = async (tx: Tx<Member>) => {
       const person = personIn(await readPeople(tx.db, [me.id]), me.id)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sendTyping } from '../../live/typing.ts'
 import { hasFinePointer, MessageBox } from '../../ui/conversation/message-box.tsx'
 import { onSignOut } from '../accounts/session.ts'
+import { talkOf } from '../checks/noticed.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
 import { useDraft } from './drafts.ts'
 import { EmojiPicker } from './emoji-picker.tsx'
@@ -54,7 +55,7 @@ export function Composer({ userId, roomId, box }: Props) {
         tooLong: t('chat.composer.tooLong', { max: messageLength.max }),
       }}
       box={box}
-      above={<WhileWriting text={draft} place="message" />}
+      above={<WhileWriting text={draft} place="message" talk={talkOf(roomId)} />}
       start={<EmojiPicker onPick={insert} />}
     />
   )

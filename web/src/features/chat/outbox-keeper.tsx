@@ -6,7 +6,7 @@ import { applyAnswer, doubtStanding } from '../../live/apply.ts'
 import { isLive, useConnection } from '../../live/connection.ts'
 import { setMaintenance, useMaintenance } from '../../live/maintenance.ts'
 import { onSignOut } from '../accounts/session.ts'
-import { keepNotices, noticedAt } from '../checks/noticed.ts'
+import { keepNotices, noticedAt, talkOf } from '../checks/noticed.ts'
 import { startOutbox, stopOutbox, wakeOutbox } from './outbox.ts'
 
 /** A network that swallows requests must not hold a room back for minutes. */
@@ -23,7 +23,7 @@ export function OutboxKeeper({ userId }: { userId: number }) {
       const input = { params: { id: roomId }, body }
       try {
         const answer = await call(chat.send, input, AbortSignal.timeout(giveUpAfterMs))
-        keepNotices(noticedAt('message', clientId), content, answer.notices)
+        keepNotices(noticedAt('message', clientId), content, answer.notices, talkOf(roomId))
         applyAnswer(cache, answer)
         setMaintenance(false)
       } catch (error) {

@@ -11,6 +11,8 @@ interface Noticed {
   notices: Pick<Notice, 'code' | 'message'>[]
   /** The writer has closed it; it can be opened again. */
   isClosed: boolean
+  /** The talk and the day in which it was told, where it belongs to a talk. */
+  talk?: string
 }
 
 const isNotice = (value: unknown): value is Noticed['notices'][number] =>
@@ -20,9 +22,14 @@ const isNotice = (value: unknown): value is Noticed['notices'][number] =>
 
 function readNoticed(value: unknown): Noticed[] {
   if (!isRecord(value) || !Array.isArray(value['notices'])) return []
-  const { at, text, notices, isClosed } = value
+  const { at, text, notices, isClosed, talk } = value
   if (typeof at !== 'string' || typeof text !== 'string') return []
-  return [{ at, text, notices: notices.filter(isNotice), isClosed: isClosed === true }]
+  return [
+    {
+      ...{ at, text, notices: notices.filter(isNotice), isClosed: isClosed === true },
+      ...(typeof talk === 'string' && { talk }),
+    },
+  ]
 }
 
 /** Until the tab is closed or its person signs out: long enough for who reloads, and nothing that others find here later. */
@@ -40,14 +47,44 @@ const put = (one: Noticed) =>
     [...(stored.read() ?? none).filter(({ at }) => at !== one.at), one].slice(-most),
   )
 
+/** Names the talk of a chat room. */
+export const talkOf = (roomId: number) => `room.${roomId}`
+
 /** Names a text by its place and by what names it there. */
 export const noticedAt = (place: CheckedPlace, name: string | number) => `${place}.${name}`
 
-/** Keeps what came with the answer to a text, for where the text stands. */
-export function keepNotices(at: string, text: string, notices: readonly Notice[] = []): void {
-  if (notices.length === 0) return
-  const told = notices.map(({ code, message }) => ({ code, message }))
-  put({ at, text, notices: told, isClosed: false })
+const today = (talk: string) => `${new Date().toDateString()} ${talk}`
+const tellsOfHelp = ({ notices }: Noticed) => notices.some(({ code }) => code === 'CRISIS')
+
+/**
+ * Keeps what came with the answer to a text, for where the text stands. In a talk the first text of a day that shows whom one can
+ * talk to is the only one.
+ */
+export function keepNotices(
+  at: string,
+  text: string,
+  notices: readonly Notice[] = [],
+  talk?: string,
+): void {
+  const isTold =
+    talk !== undefined &&
+    (stored.read() ?? none).some(
+      (one) => one.at !== at && one.talk === today(talk) && tellsOfHelp(one),
+    )
+  const told = notices
+    .filter(({ code }) => code !== 'CRISIS' || !isTold)
+    .map(({ code, message }) => ({ code, message }))
+  if (told.length === 0) return
+  put({
+    ...{ at, text, notices: told, isClosed: false },
+    ...(talk !== undefined && { talk: today(talk) }),
+  })
+}
+
+/** Whether somebody was shown in this talk today whom they can talk to. */
+export function useIsTold(talk: string | undefined): boolean {
+  const [all] = useKept(stored, none)
+  return talk !== undefined && all.some((one) => one.talk === today(talk) && tellsOfHelp(one))
 }
 
 /** What the writer was told about the text at `at`, and how to close it and open it again. */

@@ -8,8 +8,9 @@ import { NearLines } from '../helplines/near-lines.tsx'
 interface Props {
   title: string
   /** What is said under the title. */
-  children: ReactNode
-  onClose: () => void
+  children?: ReactNode
+  /** Where it can be closed. */
+  onClose?: () => void
   /** Quiet ways on beside the other helplines. */
   end?: ReactNode
 }
@@ -24,15 +25,17 @@ export function WarmCard({ title, children, onClose, end }: Props) {
       className="flex animate-fade flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pt-2 text-left"
     >
       <div>
-        <div className="flex items-center gap-2">
+        <div className="flex min-h-11 items-center gap-2">
           <Heart aria-hidden="true" className="size-5 shrink-0 text-crisis" />
           <p className="min-w-0 flex-1 font-semibold">{title}</p>
-          <IconButton
-            label={t('checks.offer.close')}
-            icon={<X className="size-5!" />}
-            onClick={onClose}
-            className="-mr-2 text-ink-soft"
-          />
+          {onClose && (
+            <IconButton
+              label={t('checks.offer.close')}
+              icon={<X className="size-5!" />}
+              onClick={onClose}
+              className="-mr-2 text-ink-soft"
+            />
+          )}
         </div>
         <div role="status" className="flex flex-col gap-1 text-[0.9375rem] leading-6">
           {children}

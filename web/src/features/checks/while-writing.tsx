@@ -1,13 +1,14 @@
-import { unsharedPlaces } from '@dodam/contract'
+import { teamPlaces, unsharedPlaces } from '@dodam/contract'
 import type { Finding, Place } from '@dodam/safety'
 import { HeartHandshake, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { openHelp } from '../helplines/help.ts'
+import { offerHelp, openHelp } from '../helplines/help.ts'
 import { KeepStill } from './keep-still.tsx'
+import { useIsTold } from './noticed.ts'
 import { reasonsOf } from './reasons.ts'
 import { isStill, type Stopped } from './stopped.ts'
 import { useCheckedText } from './use-checked-text.ts'
@@ -18,9 +19,9 @@ const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severit
 /** In a chat they are masked, and what only the support team or the helper reads may hold them; elsewhere they are refused. */
 const isRefused = (place: Place) => place !== 'message' && !unsharedPlaces.includes(place)
 
-/** Whose trouble it seems to be. */
-function toneOf(findings: readonly Finding[]) {
-  const whys = findings.flatMap(({ kind, why }) => (kind === 'crisis' ? [why] : []))
+/** Whose trouble it surely is. */
+function toneOf(crises: readonly Finding[]) {
+  const whys = crises.flatMap(({ severity, why }) => (severity === 'low' ? [] : [why]))
   if (whys.length === 0) return null
   if (whys.every((why) => why === 'crisis.friend')) return 'friend'
   if (whys.every((why) => why === 'crisis.abuse' || why === 'crisis.neglect')) return 'harmed'
@@ -35,20 +36,30 @@ interface Props {
   place: Place
   /** Why the text was not taken: what is told of that is not told twice. */
   stopped?: Stopped | undefined
+  /** The talk it belongs to, in which help is offered once a day. */
+  talk?: string | undefined
   className?: string
 }
 
 /**
- * Stands beside a field, right before it in the page, while somebody writes in it. Where that sounds like a hard time it says, quietly, that there are
- * people to talk to (`data-offer` then); and where a contact would be refused it says so before. Nothing is sent, and nothing is stopped.
+ * Stands beside a field, right before it in the page, while somebody writes in it. Where that is surely a hard time it says, quietly, that there are
+ * people to talk to (`data-offer` then), and where it only may be, the help button gets a dot; where a contact would be refused it says so before.
+ * Nothing is sent, and nothing is stopped.
  */
-export function WhileWriting({ text, place, stopped, className }: Props) {
+export function WhileWriting({ text, place, stopped, talk, className }: Props) {
   const findings = useCheckedText(text, place)
+  const crises = findings.filter(({ kind }) => kind === 'crisis')
+  const isTalkTold = useIsTold(talk)
   const [isClosed, setClosed] = useState(() => closedAt.has(text))
   const isEmpty = text.trim() === ''
   // With an empty field something new begins.
   if (isEmpty && isClosed) setClosed(false)
-  const tone = toneOf(findings)
+  const isCrisis = crises.length > 0
+  useEffect(() => {
+    if (isCrisis) offerHelp(true)
+  }, [isCrisis])
+  useEffect(() => () => offerHelp(false), [])
+  const tone = teamPlaces.includes(place) || isTalkTold ? null : toneOf(crises)
   const close = () => {
     closedAt.add(text)
     setClosed(true)

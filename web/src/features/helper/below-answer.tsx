@@ -1,5 +1,5 @@
 import { type Me, mayListen, support } from '@dodam/contract'
-import { Heart, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -8,8 +8,8 @@ import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { BreatheButton } from '../breathing/breathe-button.tsx'
+import { WarmCard } from '../checks/warm-card.tsx'
 import { openHelp } from '../helplines/help.ts'
-import { NearLines } from '../helplines/near-lines.tsx'
 import { wayOf } from './steps.ts'
 import { setHelped, useTalk } from './talk.ts'
 import type { Answered } from './turn.ts'
@@ -22,41 +22,20 @@ interface Props {
 
 /** What an answer offers beside its words. */
 export function BelowAnswer({ of, me }: Props) {
+  const { t } = useTranslation()
   const answer = useTalk(({ turns }) => turns.find(({ key }) => key === of)?.answer)
   const isNewest = useTalk(({ turns, asked }) => turns.at(-1)?.key === of && asked === null)
+  const isLastCrisis = useTalk(
+    ({ turns }) => turns.findLast((turn) => turn.answer?.crisis)?.key === of,
+  )
   if (!answer) return null
   // Nobody in a crisis is asked how good the answer was.
-  if (answer.crisis) return <Lines />
+  if (answer.crisis) return isLastCrisis ? <WarmCard title={t('helper.lines.title')} /> : null
   return (
     <>
       {answer.step && <NextStep step={answer.step} me={me} />}
       {isNewest && <DidThisHelp of={of} answer={answer} />}
     </>
-  )
-}
-
-/** Whom to talk to now, in the place where it was said. */
-function Lines() {
-  const { t } = useTranslation()
-  return (
-    <section
-      aria-label={t('helper.lines.title')}
-      className="flex flex-col gap-3 rounded-card border border-crisis/25 bg-crisis-soft p-4 pb-2"
-    >
-      <p className="flex items-center gap-2 font-semibold">
-        <Heart aria-hidden="true" className="size-5 shrink-0 text-crisis" />
-        {t('helper.lines.title')}
-      </p>
-      <NearLines />
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={openHelp}
-        className="-mx-2 min-h-11 self-start rounded-full px-2 font-semibold text-crisis text-sm transition-colors hover:bg-surface-raised"
-      >
-        {t('helper.lines.more')}
-      </button>
-    </section>
   )
 }
 

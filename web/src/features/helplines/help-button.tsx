@@ -1,10 +1,11 @@
 import { LifeBuoy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openHelp } from './help.ts'
+import { openHelp, useHelp } from './help.ts'
 
 /** One tap from every screen to the numbers that help, signed in or not. */
 export function HelpButton() {
   const { t } = useTranslation()
+  const isOffered = useHelp((help) => help.isOffered)
   return (
     <button
       type="button"
@@ -12,7 +13,16 @@ export function HelpButton() {
       onClick={openHelp}
       className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 rounded-full px-3 text-[0.9375rem] font-semibold whitespace-nowrap text-crisis transition-colors hover:bg-crisis-soft"
     >
-      <LifeBuoy aria-hidden="true" className="size-5" />
+      <span className="relative">
+        <LifeBuoy aria-hidden="true" className="size-5" />
+        {isOffered && (
+          <span
+            aria-hidden="true"
+            data-offered
+            className="-top-0.5 -right-1 absolute size-2 animate-fade rounded-full bg-crisis"
+          />
+        )}
+      </span>
       {t('helplines.button')}
     </button>
   )

@@ -1,8 +1,9 @@
-import { normalise } from '@dodam/contract'
+import { isSearchInNeed, normalise } from '@dodam/contract'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { WarmCard } from '../checks/warm-card.tsx'
 import { KeywordLists } from './keyword-lists.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -29,6 +30,13 @@ export function SearchPage() {
         <SearchBox key={query} query={query} keywords={keywords.all} onSearch={search} />
       </div>
       <div ref={found} tabIndex={-1}>
+        {isSearchInNeed(query) && (
+          <div className="mb-6 max-w-2xl">
+            <WarmCard title={t('search.help.title')}>
+              <p>{t('search.help.line')}</p>
+            </WarmCard>
+          </div>
+        )}
         {query === '' ? (
           <KeywordLists keywords={keywords} />
         ) : (

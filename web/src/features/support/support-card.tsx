@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
-import { WriterNotes } from '../checks/writer-notes.tsx'
 
 const tones: Record<SupportMessage['status'], Tone> = {
   pending: 'neutral',
@@ -46,7 +45,6 @@ export function SupportCard({ message: held }: { message: SupportMessage }) {
           <ChevronRight aria-hidden="true" className="size-4" />
         </Link>
       )}
-      <WriterNotes place="support" name={held.id} text={message} />
     </article>
   )
 }

@@ -1,6 +1,5 @@
 import { type Me, support, supportAnswerHours, supportLength, supportTypes } from '@dodam/contract'
 import { SupportDraft } from '@dodam/contract/schemas'
-import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
@@ -10,9 +9,6 @@ import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { keepNotices, noticedAt } from '../checks/noticed.ts'
-import { StoppedNote } from '../checks/stopped-note.tsx'
-import { useSending } from '../checks/use-sending.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
 import { emptyDraft, supportDrafts } from './draft.ts'
 
@@ -23,24 +19,15 @@ export function SupportForm({ me }: { me: Me }) {
     done: () => t('support.form.sent', { hours: supportAnswerHours }),
     isQuiet: true,
   })
-  const sending = useSending()
-  const box = useRef<HTMLTextAreaElement>(null)
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: emptyDraft,
     draft: supportDrafts.of(me.id),
     check: (values) => checkBy(SupportDraft, emptyDraft, values),
     send: async (body) => {
-      const outcome = await sending.send(body.message, (confirmed) =>
-        run({ body: { ...body, ...confirmed } }),
-      )
-      if (outcome.kind === 'done') {
-        const { id, message, notices } = outcome.answer
-        keepNotices(noticedAt('support', id), message, notices)
-        form.reset(emptyDraft)
-      }
+      const outcome = await run({ body })
+      if (outcome.kind === 'done') form.reset(emptyDraft)
       return outcome
     },
-    fieldOfCode: { UNSAFE_TEXT: 'message' },
   })
   return (
     <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
@@ -65,21 +52,14 @@ export function SupportForm({ me }: { me: Me }) {
         name="message"
         render={({ field: { value, onChange, onBlur } }) => (
           <div className="flex flex-col">
-            <WhileWriting
-              text={value}
-              place="support"
-              stopped={sending.stopped}
-              className="order-last"
-            />
+            <WhileWriting text={value} place="support" />
             <CountedTextArea
-              ref={box}
               {...{ value, onChange, onBlur }}
               label={t('support.form.message')}
               placeholder={t('support.form.placeholder')}
               limits={supportLength}
               error={errorOf('message')}
             />
-            <StoppedNote {...{ sending, box }} place="support" text={value} write={onChange} />
           </div>
         )}
       />

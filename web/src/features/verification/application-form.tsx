@@ -8,7 +8,6 @@ import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { WhileWriting } from '../checks/while-writing.tsx'
 import { applicationDrafts, emptyApplication } from './application-draft.ts'
 
@@ -43,11 +42,7 @@ export function ApplicationForm({ me, before = emptyApplication, onSent, onOutda
     send: async (body) => {
       const outcome = await run({ body })
       // The live event may have taken the form away before this answer came.
-      if (outcome.kind === 'done') {
-        const { id, reason, notices } = outcome.answer
-        keepNotices(noticedAt('application', id), reason, notices)
-        onSent()
-      }
+      if (outcome.kind === 'done') onSent()
       if (outcome.kind === 'gone') onOutdated()
       // For these the general words would say too short a wait.
       return outcome.kind === 'refused' && outcome.error.code === 'TOO_FAST'
@@ -64,7 +59,7 @@ export function ApplicationForm({ me, before = emptyApplication, onSent, onOutda
           name={name}
           render={({ field: { value, onChange, onBlur } }) => (
             <div className="flex flex-col">
-              <WhileWriting text={value} place="application" className="order-last" />
+              <WhileWriting text={value} place="application" />
               <CountedTextArea
                 {...{ value, onChange, onBlur, limits }}
                 isShort

@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
-import { WriterNotes } from '../checks/writer-notes.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { ApplicationForm } from './application-form.tsx'
 import { OwnApplication } from './own-application.tsx'
@@ -50,9 +49,6 @@ function Known({ me, standing, onOutdated }: KnownProps) {
           <StandingCard key={application?.id} me={me} standing={standing} takesFocus={isSent} />
         )}
       </div>
-      {application && state === 'pending' && (
-        <WriterNotes place="application" name={application.id} text={application.reason} />
-      )}
       {isAnswered && !isWriting && (
         <Button variant="soft" className="self-start" onClick={() => setAfter(application.id)}>
           {t('verification.again')}
