@@ -139,7 +139,14 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   reports: {
     ...{ id: true, reporterId: true, targetType: true, targetId: true },
     ...{ reason: true, detail: true, status: true, outcome: true, createdAt: true },
-    ...{ leadId: true, subjectId: true, severity: true, source: true, findings: true },
+    ...{
+      leadId: true,
+      subjectId: true,
+      isMasked: true,
+      severity: true,
+      source: true,
+      findings: true,
+    },
     risk: true,
     ...{ dueAt: true, claimedBy: true, claimedAt: true, decision: true, note: true },
     ...{ until: true, decidedBy: true, decidedAt: true, firstDecidedAt: true },

@@ -36,6 +36,8 @@ interface Draft extends Finding {
   rank: number
   /** How severe the rule is whoever writes: the model has learnt from that alone. */
   plain?: Severity
+  /** As sure as the contact that it is a second kind of. */
+  isOfContact?: boolean
 }
 
 function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings): Severity {
@@ -49,11 +51,20 @@ function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
   return matches.flatMap(({ rule, start, end }) =>
     [rule.kind, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
       // As a second kind a contact rule is a sign of moving elsewhere, the weaker reading.
-      const isSecond = kind !== rule.kind
-      const base = isSecond && rule.kind === 'contact' ? 'low' : rule.severity
+      const isOfContact = kind !== rule.kind && rule.kind === 'contact'
+      const base = isOfContact ? 'low' : rule.severity
       const severity = severityOf(kind, base, surroundings)
-      const why: Why = isSecond && rule.kind === 'contact' ? 'grooming.move' : rule.why
-      return { kind, start, end, severity, why, rank: rankOf(severity, why), plain: base }
+      const why: Why = isOfContact ? 'grooming.move' : rule.why
+      return {
+        kind,
+        start,
+        end,
+        severity,
+        why,
+        rank: rankOf(severity, why),
+        plain: base,
+        isOfContact,
+      }
     }),
   )
 }
@@ -150,7 +161,7 @@ export function isSure({ kind, severity, why }: Finding): boolean {
 
 /** Whether the model has read the whole piece and finds nothing of what a rule saw in a part of it. */
 function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
-  if (isSure(draft)) return true
+  if (isSure(draft) || draft.isOfContact) return true
   const { kind, start, end } = draft
   const own = modelKindOf(kind)
   const touched = pieces.filter(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audited } from '../audit/schemas.ts'
+import { checkedPlaces } from '../checks/rules.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RiskPoints } from '../risk/schemas.ts'
 import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
@@ -32,6 +33,9 @@ export type ReportDecision = z.infer<typeof ReportDecision>
 /** Who opened a case: somebody who reported it, the check of a text, or what an account did over time. */
 export const ReportSource = z.enum(['person', 'check', 'risk'])
 export type ReportSource = z.infer<typeof ReportSource>
+
+/** The sides of a chat room. */
+const RoomSide = z.enum(['sharer', 'listener'])
 
 /** `concerned` is the person whose thing was reported. */
 export const ReportSide = z.enum(['reporter', 'concerned'])
@@ -90,8 +94,12 @@ export const ReportDraft = z.object({
 export const AdminReport = z.object({
   ...what,
   kind: z.literal('admin-report'),
-  /** null where no person opened the case. */
+  /** null for a person who is masked in the case. */
+  targetId: z.nullable(RowId),
+  /** null where no person opened the case, and where whoever did is masked in the room of the message. */
   reporter: z.nullable(PublicUser),
+  /** Of which side of the room the reporter is, where a message was reported. */
+  side: z.nullable(RoomSide),
   target: z.object({
     /** null for a message and for a person. */
     content: z.nullable(z.string()),
@@ -123,6 +131,7 @@ export const AdminReport = z.object({
     z.object({
       id: RowId,
       reporter: z.nullable(PublicUser),
+      side: z.nullable(RoomSide),
       reason: z.string(),
       detail: z.nullable(z.string()),
       createdAt: Time,
@@ -155,11 +164,19 @@ export const EvidenceItem = z.object({
   /** When it had been deleted before it was reported. */
   deletedAt: z.nullable(Time),
   isReported: z.boolean(),
+  /** Of a text that is stored nowhere as it was written: where that was, and who was to read it. */
+  place: z.optional(z.enum(checkedPlaces)),
+  reader: z.optional(z.enum(['everybody', 'minor', 'adult'])),
 })
 export type EvidenceItem = z.infer<typeof EvidenceItem>
 
 /** A sealed piece with what the check found in it: `start` and `end` count code points of `content`. */
-export const ShownEvidence = z.object({ ...EvidenceItem.shape, findings: z.array(Finding) })
+export const ShownEvidence = z.object({
+  ...EvidenceItem.shape,
+  /** null where they are masked. */
+  authorId: z.nullable(RowId),
+  findings: z.array(Finding),
+})
 export type ShownEvidence = z.infer<typeof ShownEvidence>
 
 /** Why somebody was warned. */

@@ -31,7 +31,14 @@ const incident: Incident = {
 }
 const reopened: AdminReport = {
   ...{ kind: 'admin-report', id: 1, targetType: 'post', targetId: 1, reason: 'spam', detail: null },
-  ...{ status: 'pending', createdAt: at(1), reporter: null, severity: 'P3', source: 'person' },
+  ...{
+    status: 'pending',
+    createdAt: at(1),
+    reporter: null,
+    side: null,
+    severity: 'P3',
+    source: 'person',
+  },
   ...{ findings: [], risk: null, claimedBy: null, claimedAt: null, dueAt: at(2) },
   target: { content: null, user: null, isDeleted: false },
   ...{ decision: 'warn', note: null, until: null, decidedBy: null, decidedAt: null },

@@ -128,7 +128,10 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   if (room.participant1Id === supportId) throw new Problem('FORBIDDEN')
 
   const verdict = await judgeIn(tx, room, sent)
-  const settled = { verdict, writer: sender, roomId, otherId: otherIdOf(room, sender.id) }
+  const settled = {
+    ...{ verdict, writer: sender, roomId, otherId: otherIdOf(room, sender.id) },
+    isMasked: side === 1 && room.isAnonymous,
+  }
   const refusal = refusalOf(verdict, { isConfirmed })
   if (refusal !== null) {
     const outcome = refusal === 'UNSAFE_TEXT' ? 'stopped' : 'asked'

@@ -118,7 +118,7 @@ describe('contact details', () => {
     }
   })
 
-  test('are nowhere in what is exported or sealed', async () => {
+  test('are nowhere in what is exported, nor sealed with what somebody reports', async () => {
     const { id } = await say(sharer, phone)
     const exported = await sharer.call(api.settings.exportMine)
     expect(exported.chatMessages.map(({ content }) => content)).toContain(masked)
@@ -253,6 +253,45 @@ describe('signs of a crisis', () => {
 })
 
 describe('approaches and insults', () => {
+  test('an account that an adult asks for is masked, and a case from the second time on has the words', async () => {
+    const adult = await server().member({ role: 'both', gradeLevel: 'adult' })
+    const { db } = server()
+    await db.updateTable('users').set({ isVerified: true }).where('id', '=', adult.id).execute()
+    const { roomId } = await meet(sharer, adult)
+    await say(sharer, calm, { in: roomId })
+    const asking = '카톡 아이디 알려줄래?'
+    expect((await say(adult, asking, { in: roomId })).content).not.toContain('카톡')
+    expect(await casesAbout(adult)).toEqual([])
+    const second = await say(adult, asking, { in: roomId })
+    const [opened] = await casesAbout(adult)
+    expect(opened).toMatchObject({ severity: 'P2', targetType: 'message', targetId: second.id })
+    await claim(admin, opened?.id ?? 0)
+    const { messages } = await look(admin, opened?.id ?? 0)
+    expect(messages.find(({ type }) => type === 'text')).toMatchObject({
+      ...{ content: asking, place: 'message', reader: 'minor', authorId: adult.id },
+    })
+    expect(messages.map(({ content }) => content)).toContain(calm)
+  })
+
+  test('what somebody masked wrote and was stopped names them to nobody of the team', async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    await say(listener, calm, { in: roomId })
+    await expect(say(sharer, approach, { in: roomId, confirm: true })).rejects.toMatchObject({
+      code: 'UNSAFE_TEXT',
+    })
+    const opened = await admin.hears('report:new', ({ targetId }) => targetId === null)
+    expect(opened).toMatchObject({ targetType: 'user', reason: 'sexual', target: { user: null } })
+    await claim(admin, opened.id)
+    const { messages } = await look(admin, opened.id)
+    expect(messages.map(({ type, authorId }) => [type, authorId])).toEqual([
+      ['message', listener.id],
+      ['text', null],
+    ])
+    const listed = await admin.call(api.reports.listCases, { query: { limit: 100 } })
+    const seen = JSON.stringify([opened, messages, listed.items.find(({ id }) => id === opened.id)])
+    expect(seen).not.toMatch(new RegExp(`${sharer.me.username}|:${sharer.id}[,}]`))
+  })
+
   test('an approach to a minor is refused, with a case that has it sealed', async () => {
     await expect(say(listener, approach, { confirm: true })).rejects.toMatchObject({
       status: 400,

@@ -59,6 +59,9 @@ export interface Checks {
 const isReportable = (place: CheckedPlace): place is 'post' | 'comment' =>
   place === 'post' || place === 'comment'
 
+/** What is only likely, and asks or stops nothing, is told to nobody. */
+const isTold = ({ does: what, finding }: Judged) => what !== 'passes' || finding.severity !== 'low'
+
 /** The refusal of a text: what was found in it, and the words for the field. */
 export function refused(
   code: 'UNSAFE_TEXT' | 'CONFIRM_TEXT',
@@ -69,7 +72,7 @@ export function refused(
   const cause = judged.find(isCause) ?? judged[0]
   const why = cause?.finding.why ?? ''
   return new Problem(code, {
-    findings: judged.map(({ finding }) => finding),
+    findings: judged.filter(isTold).map(({ finding }) => finding),
     ...(isWhy(why) && { details: [{ path, message: reasons[why][language] }] }),
   })
 }

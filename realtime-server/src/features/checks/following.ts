@@ -6,8 +6,7 @@ import { readQuietHours } from '../push/reads.ts'
 import type { OpenCase } from '../risk/cases.ts'
 import { lockRisk } from '../risk/pausing.ts'
 import { noteRisk } from '../risk/writes.ts'
-import { type Judged, needIn, type Verdict } from './judging.ts'
-import { findingsInMasked } from './masking.ts'
+import { does, type Judged, needIn, type Verdict } from './judging.ts'
 import {
   careMoment,
   crisisMinutes,
@@ -29,6 +28,8 @@ export interface Settled {
   roomId?: number
   /** Whom it is written to, where that is one person. */
   otherId?: number
+  /** Whether the writer is masked there. */
+  isMasked?: boolean
 }
 
 type Group = 'crisis' | 'approach' | 'insult' | 'contact'
@@ -117,7 +118,13 @@ async function isRepeated(tx: Tx, settled: Settled, { finding }: Judged): Promis
   const before = await recentChecks(tx, settled, minutesAgo(tx, rememberedDays * 24 * 60))
     .select('id')
     .where('kind', 'in', kinds)
-    .where('action', 'in', ['confirmed', 'refused'])
+    .where((eb) =>
+      eb.or([
+        eb('action', 'in', ['confirmed', 'refused']),
+        // What would have been asked about went through with a part of it masked.
+        eb.and([eb('action', '=', 'posted'), eb('severity', '<>', 'low')]),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst()
   return before !== undefined
@@ -186,15 +193,28 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
   const severities = wanted.flatMap(({ opens }) => (opens === undefined ? [] : [opens.severity]))
   const severity = severities.toSorted()[0] ?? 'P3'
   const groups = new Set(wanted.map(({ finding }) => groupOf[finding.kind]))
+  const { text, place, reach } = verdict
+  // What was said before is sealed with a message anyway.
+  const roomId = target === null ? settled.roomId : undefined
   return await openCase(tx, {
-    ...(target ?? { targetType: 'user' as const, targetId: writer.id, text: verdict.text }),
+    ...(target ?? {
+      ...{ targetType: 'user' as const, targetId: writer.id, isMasked: settled.isMasked === true },
+    }),
     ...{ subjectId: writer.id, severity, source: 'check' },
     reason: reasons.find(([group]) => groups.has(group))?.[1] ?? 'other',
-    // Of the text as it is sealed: what was stored of a message, else as it was written.
-    findings:
-      target === null ? verdict.judged.map(({ finding }) => finding) : findingsInMasked(verdict),
+    findings: verdict.judged.map(({ finding }) => finding),
+    ...((target === null || does(verdict, 'masks')) && {
+      written: { text, place, reader: readerOf[reach], roomId },
+    }),
   })
 }
+
+const readerOf = {
+  public: 'everybody',
+  toMinor: 'minor',
+  toAdult: 'adult',
+  amongAdults: 'adult',
+} as const
 
 const rank = { high: 0, medium: 1, low: 2 }
 

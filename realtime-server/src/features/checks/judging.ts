@@ -27,12 +27,13 @@ export interface Judged extends Consequence {
 
 /** What was found in the text of a piece, and what happens to it. */
 export interface Verdict extends Piece {
+  reach: Reach
   judged: Judged[]
 }
 
 const touches = (one: Finding, other: Finding) => one.start < other.end && other.start < one.end
 
-/** To ask for an account is a sign of moving elsewhere too; where that part is masked, nothing is left to confirm. */
+/** To ask for an account is a sign of moving elsewhere too; where that part is masked, nothing is left to confirm, and it counts all the same. */
 const isMasked = ({ finding }: Judged, all: readonly Judged[]) =>
   finding.why === 'grooming.move' &&
   all.some((other) => other.does === 'masks' && touches(other.finding, finding))
@@ -47,7 +48,8 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
       return consequence === null ? [] : [{ finding, ...consequence }]
     },
   )
-  return { ...piece, judged: all.filter((one) => !isMasked(one, all)) }
+  const judged = all.map((one): Judged => (isMasked(one, all) ? { ...one, does: 'passes' } : one))
+  return { ...piece, reach, judged }
 }
 
 /** Whether any finding of a verdict has this effect. */

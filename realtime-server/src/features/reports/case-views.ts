@@ -32,6 +32,18 @@ async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map
   return new Map(rows.map(({ key, ...content }) => [key, content]))
 }
 
+/** The rooms of reported messages, by the ids of these. */
+async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
+  const ids = cases.flatMap((one) => (one.targetType === 'message' ? [one.targetId] : []))
+  const rooms = await db
+    .selectFrom('chatMessages')
+    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
+    .select(['chatMessages.id', 'participant1Id as sharerId', 'isAnonymous'])
+    .where((eb) => eb('chatMessages.id', '=', eb.fn.any(eb.val(ids))))
+    .execute()
+  return new Map(rooms.map((room) => [room.id, room]))
+}
+
 /** What is told of a thing that is not there. */
 const nowhere: Content = { content: null, isDeleted: true }
 
@@ -39,7 +51,7 @@ const nowhere: Content = { content: null, isDeleted: true }
 export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promise<AdminReport[]> {
   if (leads.length === 0) return []
   const ids = leads.map(({ id }) => id)
-  const [joined, appeals, contents, named] = await Promise.all([
+  const [joined, appeals, contents, named, rooms] = await Promise.all([
     db
       .selectFrom('reports')
       .select(['id', 'leadId', 'reporterId', 'reason', 'detail', 'createdAt'])
@@ -49,6 +61,7 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
     db.selectFrom('appeals').selectAll().where('reportId', 'in', ids).orderBy('id').execute(),
     readContents(db, leads),
     db.selectFrom('reports').select('id').where('id', 'in', ids).where(isNamedCase).execute(),
+    readRooms(db, leads),
   ])
   const found = await readPeople(
     db,
@@ -64,14 +77,23 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
     const person = id === null ? undefined : found.get(id)
     return person === undefined ? null : publicUser(person)
   }
+  /** Who reported, and from which side of a room; a room that is gone could have been a masked one. */
+  const reporterOf = (lead: ReportRow, id: number | null) => {
+    if (lead.targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
+    const room = rooms.get(lead.targetId)
+    const side = room === undefined ? null : room.sharerId === id ? 'sharer' : 'listener'
+    const isMasked = room === undefined || (room.isAnonymous && side === 'sharer')
+    return { reporter: isMasked ? null : personOf(id), side } as const
+  }
   return leads.map((lead) => {
     const { content, isDeleted } = contents.get(keyOf(lead)) ?? nowhere
     const { id, targetType, targetId, reason, detail, status, createdAt } = lead
     const { severity, source, findings, risk, claimedBy, claimedAt, dueAt } = lead
     const { decision, note, until, decidedBy, decidedAt } = lead
     return {
-      ...{ kind: 'admin-report', id, targetType, targetId, reason, detail, status, createdAt },
-      reporter: personOf(lead.reporterId),
+      ...{ kind: 'admin-report', id, targetType, reason, detail, status, createdAt },
+      targetId: lead.isMasked ? null : targetId,
+      ...reporterOf(lead, lead.reporterId),
       target: { content, isDeleted, user: namedIds.has(id) ? personOf(lead.subjectId) : null },
       ...{ severity, source, findings, risk, claimedBy, claimedAt, dueAt },
       ...{ decision, note, until, decidedBy, decidedAt },
@@ -81,7 +103,7 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
         .filter(({ leadId }) => leadId === id)
         .map(({ leadId: _leadId, reporterId, ...one }) => ({
           ...one,
-          reporter: personOf(reporterId),
+          ...reporterOf(lead, reporterId),
         })),
       appeals: appeals
         .filter(({ reportId }) => reportId === id)

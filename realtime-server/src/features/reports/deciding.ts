@@ -15,7 +15,7 @@ import { lockRisk } from '../risk/pausing.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { announceCase, announceToSides } from './announcing.ts'
 import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
-import { openEvidence, sealEvidence } from './evidence.ts'
+import { openEvidence, readMasked, sealEvidence } from './evidence.ts'
 import { mark, readFound } from './marking.ts'
 import { readLead } from './reads.ts'
 import { futureTime } from './suspending.ts'
@@ -145,7 +145,11 @@ export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
     .where('id', '=', id)
     .execute()
   const evidence = await openEvidence(tx.db, seal, id)
-  const messages = mark(evidence.messages, await readFound(tx.db, lead))
+  const masked = await readMasked(tx.db, lead, evidence.messages)
+  const messages = mark(evidence.messages, await readFound(tx.db, lead)).map((item) => ({
+    ...item,
+    authorId: item.authorId !== null && masked.has(item.authorId) ? null : item.authorId,
+  }))
   await audit(tx, seal, { action: 'report:look', target: `report ${id}` })
   return { ...evidence, messages }
 }

@@ -1,10 +1,13 @@
-import type { EvidenceItem, ReportTarget } from '@dodam/contract'
+import type { EvidenceItem } from '@dodam/contract'
 import { EvidenceItem as EvidenceItemSchema } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
 import * as z from 'zod'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Tx } from '../../core/write.ts'
+import type { WrittenText } from '../risk/cases.ts'
+import type { ReportRow } from './views.ts'
 
 /** How many messages of the room are sealed with the reported one. */
 const before = 20
@@ -22,6 +25,12 @@ async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promi
   return row === undefined ? [] : [{ type, ...row, isReported: true }]
 }
 
+const messagesOf = (db: ReadDb, roomId: number) =>
+  db
+    .selectFrom('chatMessages')
+    .select(['id', 'senderId as authorId', 'content', 'createdAt', 'deletedAt'])
+    .where('roomId', '=', roomId)
+
 /** The reported message with those around it, as the database holds them: also what has been deleted. */
 async function readMessages(db: ReadDb, id: number): Promise<EvidenceItem[]> {
   const reported = await db
@@ -30,10 +39,7 @@ async function readMessages(db: ReadDb, id: number): Promise<EvidenceItem[]> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (reported === undefined) return []
-  const rows = await db
-    .selectFrom('chatMessages')
-    .select(['id', 'senderId as authorId', 'content', 'createdAt', 'deletedAt'])
-    .where('roomId', '=', reported.roomId)
+  const rows = await messagesOf(db, reported.roomId)
     .where('seq', '>=', reported.seq - before)
     .where('seq', '<=', reported.seq + after)
     .orderBy('seq')
@@ -53,22 +59,41 @@ async function readProfile(db: ReadDb, id: number): Promise<EvidenceItem[]> {
   return [{ type: 'profile', ...rest, authorId: id, content, isReported: true }]
 }
 
-/** What somebody wrote that is stored nowhere else. */
-interface GivenText {
+/** What somebody wrote that is stored nowhere as they wrote it. */
+interface GivenText extends WrittenText {
   writerId: number
-  text: string
 }
 
-function textItem(tx: Pick<Tx, 'clock'>, id: number, { writerId, text }: GivenText): EvidenceItem {
+/** The text, after what was said before it in its room. */
+async function textItems(
+  tx: Pick<Tx, 'db' | 'clock'>,
+  id: number,
+  { writerId, text, place, reader, roomId }: GivenText,
+): Promise<EvidenceItem[]> {
+  const said =
+    roomId === undefined
+      ? []
+      : await messagesOf(tx.db, roomId).orderBy('seq', 'desc').limit(before).execute()
   const createdAt = tx.clock.now().toISOString()
   const written = { authorId: writerId, content: text, createdAt, deletedAt: null }
-  return { type: 'text', id, ...written, isReported: true }
+  return [
+    ...said.toReversed().map((row) => ({ type: 'message' as const, ...row, isReported: false })),
+    { type: 'text', id, ...written, isReported: true, place, reader },
+  ]
 }
 
-function readItems(db: ReadDb, type: ReportTarget, id: number): Promise<EvidenceItem[]> {
-  if (type === 'message') return readMessages(db, id)
-  return type === 'user' ? readProfile(db, id) : readText(db, type, id)
+/** The thing that a case is about, as it is now: nothing of the profile of somebody who is masked in it. */
+async function readItems(
+  db: ReadDb,
+  { targetType, targetId, isMasked }: Sealing,
+): Promise<EvidenceItem[]> {
+  if (targetType === 'message') return readMessages(db, targetId)
+  if (targetType !== 'user') return readText(db, targetType, targetId)
+  return isMasked ? [] : readProfile(db, targetId)
 }
+
+/** The report with which something is sealed. */
+type Sealing = Pick<ReportRow, 'id' | 'targetType' | 'targetId' | 'isMasked'>
 
 async function storeBundle(
   tx: Pick<Tx, 'db'>,
@@ -87,11 +112,11 @@ async function storeBundle(
 export async function sealEvidence(
   tx: Pick<Tx, 'db' | 'clock'>,
   seal: Seal,
-  report: { id: number; targetType: ReportTarget; targetId: number },
+  report: Sealing,
   given?: GivenText,
 ): Promise<void> {
-  const items = await readItems(tx.db, report.targetType, report.targetId)
-  if (given !== undefined) items.push(textItem(tx, report.id, given))
+  const items = await readItems(tx.db, report)
+  if (given !== undefined) items.push(...(await textItems(tx, report.id, given)))
   await storeBundle(tx, seal, { reportId: report.id, items })
 }
 
@@ -102,17 +127,17 @@ export async function sealEvidence(
 export async function sealMore(
   tx: Pick<Tx, 'db' | 'clock'>,
   seal: Seal,
-  report: { id: number; leadId: number; targetType: ReportTarget; targetId: number },
+  report: Sealing & { leadId: number },
   given?: GivenText,
 ): Promise<void> {
   const bundles = await readBundles(tx.db, report.leadId)
   const known = new Set(
     bundles.flatMap(({ bundle }) => itemsOf(bundle)).map((item) => JSON.stringify(item)),
   )
+  const now = await readItems(tx.db, report)
+  if (given !== undefined) now.push(...(await textItems(tx, report.id, given)))
   // Read back as the others were, since their text depends on the order of the fields.
-  const now = itemsOf(JSON.stringify(await readItems(tx.db, report.targetType, report.targetId)))
-  const items = now.filter((item) => !known.has(JSON.stringify(item)))
-  if (given !== undefined) items.push(textItem(tx, report.id, given))
+  const items = itemsOf(JSON.stringify(now)).filter((item) => !known.has(JSON.stringify(item)))
   if (items.length > 0) await storeBundle(tx, seal, { reportId: report.id, items })
 }
 
@@ -155,4 +180,26 @@ export async function openEvidence(
       seal.fits('evidence', sealed(reportId, bundle), hash),
     ),
   }
+}
+
+/** The ids of the people who are masked in what is sealed with a case, as long as they are. */
+export async function readMasked(
+  db: ReadDb,
+  lead: ReportRow,
+  items: readonly EvidenceItem[],
+): Promise<Set<number>> {
+  const idsOf = (type: EvidenceItem['type']) => [
+    ...new Set(items.flatMap((item) => (item.type === type ? [item.id] : []))),
+  ]
+  const { rows } = await sql<{ id: number }>`
+    select "participant1Id" as id from "chatRooms" where "isAnonymous" and id in (
+      select "roomId" from "chatMessages" where id = any(${idsOf('message')}::bigint[]))
+    union
+    select "authorId" from posts where "isAnonymous" and id = any(${idsOf('post')}::bigint[])
+    union
+    select comments."authorId" from comments join posts on posts.id = "postId"
+    where "isAnonymous" and comments."authorId" = posts."authorId"
+      and comments.id = any(${idsOf('comment')}::bigint[])`.execute(db)
+  const masked = rows.map(({ id }) => id)
+  return new Set(lead.isMasked && lead.subjectId !== null ? [...masked, lead.subjectId] : masked)
 }

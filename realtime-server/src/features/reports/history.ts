@@ -139,8 +139,13 @@ export async function readHistory(
   const [view] = await caseViews(tx.db, [lead])
   if (view === undefined) throw new Problem('NOT_FOUND')
   const { id, reporterId, subjectId } = lead
-  if ([view, ...view.alsoReported].some(({ reporter }) => reporter?.id === tx.me.id))
-    throw new Problem('FORBIDDEN')
+  const own = await tx.db
+    .selectFrom('reports')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', id), eb('leadId', '=', id)]))
+    .where('reporterId', '=', tx.me.id)
+    .executeTakeFirst()
+  if (own !== undefined) throw new Problem('FORBIDDEN')
   const recordOf = async (userId: number | null, person: PublicUser | null) =>
     userId === null ? null : await readRecord(tx, { userId, person, caseId: id })
   const history: CaseHistory = {

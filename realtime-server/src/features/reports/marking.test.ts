@@ -56,7 +56,7 @@ describe('in a case', () => {
     admin = await adminOf(server())
   })
 
-  test('the marks fit the message as it is stored, also behind a contact that was masked', async () => {
+  test('what was masked is sealed as it was written, with its marks', async () => {
     const sharer = await server().member({ role: 'both', gradeLevel: 'middle1' })
     const listener = await server().member({ role: 'both', gradeLevel: 'middle1' })
     const { roomId } = await meet(sharer, listener)
@@ -67,19 +67,21 @@ describe('in a case', () => {
     const opened = items.find(({ targetId }) => targetId === sent.id)
     await claim(admin, opened?.id ?? 0)
     const { messages } = await look(admin, opened?.id ?? 0)
-    const reported = messages.find(({ isReported }) => isReported)
-    const letters = [...(reported?.content ?? '')]
-    const words = reported?.findings.map(({ kind, start, end }) => [
+    expect(messages.find(({ type }) => type === 'message')?.content).toBe(sent.content)
+    const written = messages.find(({ type }) => type === 'text')
+    expect(written).toMatchObject({ content, place: 'message', reader: 'minor', isReported: true })
+    const letters = [...content]
+    const words = written?.findings.map(({ kind, start, end }) => [
       kind,
       letters.slice(start, end).join(''),
     ])
     expect(words).toEqual(
       expect.arrayContaining([
-        ['contact', '●●●'],
+        ['contact', expect.stringContaining('010-2345-6789')],
         ['crisis', expect.stringContaining('죽고 싶')],
       ]),
     )
-    const others = messages.filter(({ isReported }) => !isReported)
+    const others = messages.filter(({ type }) => type !== 'text')
     expect(others.flatMap(({ findings }) => findings)).toEqual([])
   })
 })

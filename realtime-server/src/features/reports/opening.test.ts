@@ -33,7 +33,11 @@ const about = (opened: Pick<NewCase, 'targetType' | 'targetId'> & Partial<NewCas
     }),
   )
 const ofWriter = (text: string, more: Partial<NewCase> = {}) =>
-  about({ targetType: 'user', targetId: writer.id, text, ...more })
+  about({
+    ...{ targetType: 'user', targetId: writer.id },
+    written: { text, place: 'comment', reader: 'everybody' },
+    ...more,
+  })
 const readCase = async (id: number) => {
   const { items } = await admin.call(api.reports.listCases, { query: { limit: 100 } })
   return items.find((one) => one.id === id)

@@ -5,9 +5,11 @@ import { lockTarget, store } from './writes.ts'
 /** Make the function by which the product itself opens cases. */
 export const caseOpener =
   (seal: Seal): OpenCase =>
-  async (tx, { risk = null, ...opened }) => {
+  async (tx, { risk = null, isMasked = false, ...opened }) => {
     const { targetType, targetId } = opened
     await lockTarget(tx, { targetType, targetId })
-    const made = await store(tx, seal, { ...opened, risk, reporterId: null, detail: null })
+    const made = await store(tx, seal, {
+      ...{ ...opened, risk, isMasked, reporterId: null, detail: null },
+    })
     return made.leadId ?? made.id
   }

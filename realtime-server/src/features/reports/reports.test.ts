@@ -181,6 +181,44 @@ describe('the queue', () => {
     for (const one of (await cases()).filter((found) => [id, inRoom].includes(found.id)))
       expect(one.target.user).toBeNull()
     expect(JSON.stringify(await cases())).not.toContain('비밀이에요')
+    await claim(inRoom)
+    expect((await look(inRoom)).messages.map(({ authorId }) => authorId)).toEqual([null])
+  })
+
+  test('names nobody who is masked and reports, until they show themselves', async () => {
+    const post = await publish(sharer, true)
+    const { chatRoomId } = await accept(sharer, await askForChat(listener, post))
+    const said = await say(listener, chatRoomId ?? 0, '별로 안 궁금해')
+    const { id } = (await report(sharer, 'message', said)).answer
+    const heard = await admin.hears('report:new', (one) => one.id === id)
+    const safety = await admin.call(api.reports.readSafety)
+    await claim(id)
+    const seen = {
+      heard,
+      listed: (await cases()).find((one) => one.id === id),
+      recent: safety.recentReports.find((one) => one.id === id),
+      evidence: await look(id),
+      history: await admin.call(api.reports.readHistory, { params: { id } }),
+    }
+    expect(seen.listed).toMatchObject({ reporter: null, side: 'sharer' })
+    expect(seen.recent).toMatchObject({ reportedBy: null, targetUser: { id: listener.id } })
+    expect(seen.history).toMatchObject({ reporter: { person: null } })
+    expect(JSON.stringify(seen)).not.toMatch(
+      new RegExp(`${sharer.me.username}|"(id|authorId)":${sharer.id}[,}]`),
+    )
+    await sharer.call(api.chat.reveal, { params: { id: chatRoomId ?? 0 } })
+    expect((await cases()).find((one) => one.id === id)).toMatchObject({
+      reporter: { id: sharer.id },
+    })
+  })
+
+  test('says from which side of a room something was reported', async () => {
+    const { roomId } = await meet(sharer, listener)
+    const { id } = (await report(listener, 'message', await say(sharer, roomId, '안녕하세요')))
+      .answer
+    expect((await cases()).find((one) => one.id === id)).toMatchObject({
+      ...{ side: 'listener', reporter: { id: listener.id } },
+    })
   })
 })
 

@@ -14,6 +14,7 @@ import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import type { WrittenText } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { announceCase } from './announcing.ts'
 import { sealEvidence, sealMore } from './evidence.ts'
@@ -33,12 +34,16 @@ export const dueAfter = (tx: Pick<Tx, 'clock'>, severity: ReportSeverity): strin
   timeAfter(tx.clock.now(), targetMinutes[severity] * 60_000)
 
 /** The report that leads the pending case about a thing, if there is one. The thing is locked. */
-const findOpenCase = (tx: Pick<Tx, 'db'>, { targetType, targetId }: Target) =>
+const findOpenCase = (
+  tx: Pick<Tx, 'db'>,
+  { targetType, targetId, isMasked }: Target & { isMasked: boolean },
+) =>
   tx.db
     .selectFrom('reports')
     .selectAll()
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
+    .where('isMasked', '=', isMasked)
     .where('status', '=', sql.lit('pending'))
     .where('leadId', 'is', null)
     // One that an appeal has opened again is about what was reported then.
@@ -56,18 +61,19 @@ interface NewReport extends Target {
   source: ReportSource
   findings: Finding[]
   risk: RiskPoints[] | null
+  isMasked: boolean
 }
 
 /**
  * Store a report: as a case with its sealed evidence, or within the case that is open about the same thing, which is
- * locked. `text` is sealed with it: what its subject wrote where it is stored nowhere else.
+ * locked. `written` is sealed with it: what its subject wrote where it is stored nowhere else.
  */
 export async function store(
   tx: Tx,
   seal: Seal,
-  { text, ...report }: NewReport & { text?: string | undefined },
+  { written, ...report }: NewReport & { written?: WrittenText | undefined },
 ): Promise<ReportRow> {
-  const given = text === undefined ? undefined : { writerId: report.subjectId, text }
+  const given = written && { ...written, writerId: report.subjectId }
   const risk = report.risk && JSON.stringify(report.risk)
   const open = await findOpenCase(tx, report)
   const made = await tx.db
@@ -118,6 +124,7 @@ export async function fileReport(
     ...{ ...target, reason, subjectId, reporterId: tx.me.id },
     detail: detail === '' ? null : detail,
     severity: severityOf(reason),
+    isMasked: false,
     source: 'person',
     findings: [],
     risk: null,

@@ -1,5 +1,21 @@
-import type { Finding, ReportSeverity, ReportTarget, RiskPoints } from '@dodam/contract'
+import type {
+  CheckedPlace,
+  EvidenceItem,
+  Finding,
+  ReportSeverity,
+  ReportTarget,
+  RiskPoints,
+} from '@dodam/contract'
 import type { Tx } from '../../core/write.ts'
+
+/** A text in its first wording. */
+export interface WrittenText {
+  text: string
+  place: CheckedPlace
+  reader: EvidenceItem['reader']
+  /** The chat in which it was to stand: what was said before is sealed with it. */
+  roomId?: number | undefined
+}
 
 /** What the product itself wants somebody to look at. */
 export interface NewCase {
@@ -13,8 +29,10 @@ export interface NewCase {
   /** A code, as `grooming`. */
   reason: string
   findings: Finding[]
-  /** What the person wrote, where it was stored nowhere; it is sealed with the case. */
-  text?: string
+  /** Whether the person is masked where they wrote it; only where the case is about the person, as a text tells by itself. */
+  isMasked?: boolean
+  /** What the person wrote, where it is stored nowhere as it was written; it is sealed with the case. */
+  written?: WrittenText
   /** What added up to it, for the source `risk`. */
   risk?: RiskPoints[]
 }

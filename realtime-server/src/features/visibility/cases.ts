@@ -21,7 +21,7 @@ const texts = {
  * known to have had a name.
  */
 export const isNamedCase = sql<boolean>`(
-  reports."targetType" = 'user' or ${sql.join(
+  reports."targetType" = 'user' and not reports."isMasked" or ${sql.join(
     Object.entries(texts).map(
       ([type, text]) => sql`reports."targetType" = ${sql.lit(type)} and exists (
         select from (${text}) as written where written.id = reports."targetId" and not "isMasked")`,

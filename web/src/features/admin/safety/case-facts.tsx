@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
 import { useReasonText } from '../../reports/reason-text.ts'
-import { usePersonName } from './case-words.ts'
+import { usePersonName, useReporterName } from './case-words.ts'
 import { DeleteComment } from './delete-comment.tsx'
 import { FoundBadges } from './found-badges.tsx'
 import { DueTime } from './queue.tsx'
@@ -13,6 +13,8 @@ import { Fact, Facts, Section } from './section.tsx'
 export function CaseFacts({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
   const nameOf = usePersonName()
+  const reporterOf = useReporterName()
+  const reporter = reporterOf(one)
   const reasonText = useReasonText()
   return (
     <Section title={t('admin.safety.facts.title')}>
@@ -20,15 +22,16 @@ export function CaseFacts({ of: one }: { of: AdminReport }) {
         <Fact name={t('admin.safety.facts.reason')}>{reasonText(one.reason)}</Fact>
         {one.detail && <Fact name={t('admin.safety.facts.detail')}>{one.detail}</Fact>}
         <Fact name={t('admin.safety.facts.source')}>{t(`admin.safety.source.${one.source}`)}</Fact>
-        {one.reporter && <Fact name={t('admin.safety.facts.by')}>{nameOf(one.reporter)}</Fact>}
+        {reporter && <Fact name={t('admin.safety.facts.by')}>{reporter}</Fact>}
         {one.alsoReported.length > 0 && (
           <Fact name={t('admin.safety.facts.others')}>
             <ul>
-              {one.alsoReported.map(({ id, reporter, reason, detail }) => (
-                <li key={id}>
-                  {reporter ? nameOf(reporter) : t('admin.safety.source.check')} ·{' '}
-                  {reasonText(reason)}
-                  {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+              {one.alsoReported.map((other) => (
+                <li key={other.id}>
+                  {reporterOf(other) ?? t('admin.safety.source.check')} · {reasonText(other.reason)}
+                  {other.detail && (
+                    <span className="block text-sm text-ink-soft">{other.detail}</span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@dodam/contract'
+import type { AdminReport, PublicUser } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import type { Tone } from '../../../ui/badge.tsx'
 
@@ -7,11 +7,28 @@ export const severityTone = { P1: 'crisis', P2: 'warn', P3: 'neutral' } as const
   Tone
 >
 
+type Reporting = Pick<AdminReport, 'reporter' | 'side'>
+
+/** Whether a person reported, and not the product. */
+export const isByPerson = ({ reporter, side }: Reporting): boolean =>
+  reporter !== null || side !== null
+
 /** A person by name, as cases show them: null stands for somebody masked. */
 export function usePersonName(): (person: PublicUser | null) => string {
   const { t } = useTranslation()
   return (person) => {
     if (person === null) return t('admin.safety.masked')
     return person.isDeleted ? t('admin.safety.deletedMember') : person.nickname
+  }
+}
+
+/** Who reported, with the side of the room; null where the product did. */
+export function useReporterName(): (one: Reporting) => string | null {
+  const { t } = useTranslation()
+  const nameOf = usePersonName()
+  return (one) => {
+    if (!isByPerson(one)) return null
+    const name = nameOf(one.reporter)
+    return one.side === null ? name : `${name} (${t(`admin.safety.side.${one.side}`)})`
   }
 }

@@ -122,6 +122,11 @@ function Piece({ of: item, isOther }: { of: ShownEvidence; isOther: boolean }) {
           {t(isOther ? 'admin.safety.evidence.other' : 'admin.safety.evidence.concerned')}
         </span>
         {item.type !== 'message' && <span>{t(`admin.safety.evidence.type.${item.type}`)}</span>}
+        {item.place && item.reader && (
+          <span>
+            {t(`admin.safety.place.${item.place}`)} · {t(`admin.safety.reader.${item.reader}`)}
+          </span>
+        )}
         <time dateTime={item.createdAt}>{dateTimeText(item.createdAt)}</time>
         {item.isReported && <Badge tone="warn">{t('admin.safety.evidence.reported')}</Badge>}
         {item.deletedAt && <span>{t('admin.safety.evidence.deletedAt')}</span>}

@@ -13,7 +13,7 @@ import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
-import { severityTone, usePersonName } from './case-words.ts'
+import { isByPerson, severityTone, usePersonName } from './case-words.ts'
 import { claimOf } from './claiming.ts'
 
 const filters = ['pending', 'warn', 'suspend', 'delete_content', 'dismiss'] as const
@@ -147,9 +147,9 @@ function useColumns(isPending: boolean): Column<AdminReport>[] {
 }
 
 /** How many people reported the same. */
-function Reporters({ of: { reporter, alsoReported } }: { of: AdminReport }) {
+function Reporters({ of: one }: { of: AdminReport }) {
   const { t } = useTranslation()
-  const count = [{ reporter }, ...alsoReported].filter((one) => one.reporter !== null).length
+  const count = [one, ...one.alsoReported].filter(isByPerson).length
   return count === 0 ? t('admin.safety.nobody') : t('admin.safety.people', { count })
 }
 
