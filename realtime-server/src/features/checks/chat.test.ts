@@ -266,11 +266,11 @@ describe('approaches and insults', () => {
     const [opened] = await casesAbout(adult)
     expect(opened).toMatchObject({ severity: 'P2', targetType: 'message', targetId: second.id })
     await claim(admin, opened?.id ?? 0)
-    const { messages } = await look(admin, opened?.id ?? 0)
-    expect(messages.find(({ type }) => type === 'text')).toMatchObject({
+    const sealed = (await look(admin, opened?.id ?? 0)).messages
+    expect(sealed.find(({ type }) => type === 'text')).toMatchObject({
       ...{ content: asking, place: 'message', reader: 'minor', authorId: adult.id },
     })
-    expect(messages.map(({ content }) => content)).toContain(calm)
+    expect(sealed.map(({ content }) => content)).toContain(calm)
   })
 
   test('what somebody masked wrote and was stopped names them to nobody of the team', async () => {
@@ -282,13 +282,13 @@ describe('approaches and insults', () => {
     const opened = await admin.hears('report:new', ({ targetId }) => targetId === null)
     expect(opened).toMatchObject({ targetType: 'user', reason: 'sexual', target: { user: null } })
     await claim(admin, opened.id)
-    const { messages } = await look(admin, opened.id)
-    expect(messages.map(({ type, authorId }) => [type, authorId])).toEqual([
+    const sealed = (await look(admin, opened.id)).messages
+    expect(sealed.map(({ type, authorId }) => [type, authorId])).toEqual([
       ['message', listener.id],
       ['text', null],
     ])
     const listed = await admin.call(api.reports.listCases, { query: { limit: 100 } })
-    const seen = JSON.stringify([opened, messages, listed.items.find(({ id }) => id === opened.id)])
+    const seen = JSON.stringify([opened, sealed, listed.items.find(({ id }) => id === opened.id)])
     expect(seen).not.toMatch(new RegExp(`${sharer.me.username}|:${sharer.id}[,}]`))
   })
 

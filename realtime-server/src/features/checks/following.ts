@@ -92,12 +92,12 @@ async function askLater(tx: Tx, userId: number): Promise<void> {
  */
 export function signsOf({ verdict, outcome }: Pick<Settled, 'verdict' | 'outcome'>) {
   const signs = new Set<Parameters<typeof noteRisk>[1]['sign']>()
-  for (const { finding, does } of verdict.judged) {
+  for (const { finding, does: what } of verdict.judged) {
     const group = groupOf[finding.kind]
-    if (group === 'contact' && (does === 'masks' || does === 'stops')) signs.add('handoff')
-    if (group === 'approach' && outcome === 'stopped' && does === 'stops')
+    if (group === 'contact' && (what === 'masks' || what === 'stops')) signs.add('handoff')
+    if (group === 'approach' && outcome === 'stopped' && what === 'stops')
       signs.add('approach-refused')
-    const isConfirmed = outcome === 'stored' && does === 'asks'
+    const isConfirmed = outcome === 'stored' && what === 'asks'
     if (group === 'approach' && isConfirmed) signs.add('approach-confirmed')
     if (group === 'insult' && isConfirmed) signs.add('insult-confirmed')
   }
@@ -229,9 +229,9 @@ async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<voi
   await tx.db
     .insertInto('textChecks')
     .values(
-      [...highest.values()].map(({ finding: { kind, severity }, does }) => ({
+      [...highest.values()].map(({ finding: { kind, severity }, does: what }) => ({
         ...{ writerId: writer.id, place: verdict.place, kind, severity },
-        action: outcome === 'stopped' ? 'refused' : outcome === 'asked' ? 'asked' : actions[does],
+        action: outcome === 'stopped' ? 'refused' : outcome === 'asked' ? 'asked' : actions[what],
         ...{ relatedId, roomId, caseId, createdAt: tx.clock.now() },
       })),
     )
