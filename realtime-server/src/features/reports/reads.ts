@@ -104,31 +104,36 @@ export async function listCases(
   }
 }
 
-/** How quickly the cases of this month, as it is counted in Korea, were first decided. */
+/**
+ * How quickly the cases of the last thirty whole days, as they are counted in Korea, were first decided, and how many were open
+ * when today began: it does not tick with a single report, by which one could tell what was reported when.
+ */
 export async function readClock({
   db,
-}: Pick<Context, 'db'>): Promise<Answer<typeof reports.readClock>> {
-  const monthStart = sql`(date_trunc('month', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  const decided = await db
-    .selectFrom('reports')
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<Answer<typeof reports.readClock>> {
+  const today = sql`(
+    date_trunc('day', ${clock.now()}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
+  const leads = db.selectFrom('reports').where('leadId', 'is', null)
+  const decided = await leads
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(
       sql<number | null>`percentile_cont(0.5) within group (
         order by extract(epoch from "firstDecidedAt" - "createdAt") / 60)`.as('medianMinutes'),
     )
-    .where('leadId', 'is', null)
-    .where(sql<boolean>`"firstDecidedAt" >= ${monthStart}`)
+    .where(
+      sql<boolean>`"firstDecidedAt" >= ${today} - interval '30 days' and "firstDecidedAt" < ${today}`,
+    )
     .executeTakeFirstOrThrow()
-  const open = await db
-    .selectFrom('reports')
+  const { count: open } = await leads
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('leadId', 'is', null)
-    .where(sql<boolean>`status = 'pending'`)
+    .where(sql<boolean>`"createdAt" < ${today}`)
+    .where(sql<boolean>`(status = 'pending' or "firstDecidedAt" >= ${today})`)
     .executeTakeFirstOrThrow()
   const { medianMinutes } = decided
   return {
     medianMinutes: medianMinutes === null ? null : Math.max(0, Math.round(medianMinutes * 10) / 10),
-    open: open.count,
+    open,
     decided: decided.count,
   }
 }
