@@ -12,7 +12,7 @@ import { addressResolver } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createEpoch } from './core/epoch.ts'
-import { createHttp, logRequests } from './core/http.ts'
+import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
 import { createMetrics } from './core/metrics.ts'
@@ -22,7 +22,7 @@ import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
 import { createSeal } from './core/seal.ts'
 import { createSessions, issuer } from './core/sessions.ts'
-import { nobody, type Signals } from './core/signals.ts'
+import { isCrossSite, nobody, type Signals } from './core/signals.ts'
 import { serveWeb } from './core/static.ts'
 import { turns } from './core/turns.ts'
 import {
@@ -133,7 +133,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     tell: (signal) => watch.tell(signal),
     used: (...use) => watch.used(...use),
   }
-  const isBlocked = (address: string) => blocking.isBlocked(address)
+  const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
     secret: config.jwtSecret,
@@ -159,7 +159,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...{ db, clock, log: app.log },
     drop: (isShutOut) => {
       for (const socket of io.sockets.sockets.values())
-        if (isShutOut(socket.data.from.address)) socket.disconnect(true)
+        if (isShutOut(socket.data.from.address, socket.data.isHealthy)) socket.disconnect(true)
     },
     onCounted: () => telling.changed('blocks'),
   })
@@ -176,7 +176,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
     // The admission has told of those that it refused.
-    if (code !== refusedByAdmission && req !== undefined)
+    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req))
       signals.tell({ what: 'unreadable', from: { ...nobody, address: addressOf(req) } })
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
@@ -372,7 +372,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...storeRoutes({ seal, writer, pictures }),
     ...analyticsRoutes,
     ...securityRoutes({
-      ...{ seal, sessions, limits, signals, devices, proxies: config.trustedProxies },
+      ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
       resetElsewhere: (keys) => link.send({ resetLimits: [...keys] }),
     }),
     ...backupRoutes({
@@ -413,7 +413,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   )
   mount(app, routes, {
     ...{ db, parts, writer, limits, sessions, epoch, signals },
-    isSlowed: (address) => blocking.isSlowed(address),
+    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
   })
   await blocking.refresh()
   serveSockets(
@@ -428,7 +428,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       log: app.log,
       emit,
       metrics,
-      ...{ signals, addressOf, isBlocked },
+      ...{ signals, addressOf, isBlocked, clock },
       isDegraded: () => link.isDegraded(),
       maintenance: () => maintenance,
     },

@@ -102,6 +102,20 @@ export function networkOf(address: string): string {
   return network === null ? address : networkText(ownNetwork(network))
 }
 
+/**
+ * Return the networks around an address of which one person may have every address: of IPv4 itself, of IPv6 its /64, its
+ * /56 and its /48, the narrowest first.
+ */
+export function networksOf(address: string): string[] {
+  const own = networkOf(address)
+  const network = parseNetwork(own)
+  if (network?.family !== 6) return [own]
+  const wider = [56, 48].map((length) =>
+    networkText({ ...network, first: masked(6, network.first, length), length }),
+  )
+  return [own, ...wider]
+}
+
 /** What is nobody's own on the internet: loopback, private, shared by a carrier's customers, link-local, multicast and reserved. */
 const special = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],

@@ -15,7 +15,7 @@ import { probeIn, probeInHeaders } from './probes.ts'
 import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
-import { fromOf, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
+import { fromOf, isCrossSite, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
 import { languageOf } from './who.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
@@ -67,8 +67,9 @@ export function problemOf(error: unknown): Problem {
 /** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Browsers open connections ahead and may never use them. Behind a proxy, the proxy is the sender.
-  if (socket.bytesRead > 0)
+  // Browsers open connections ahead and may never use them, and anybody's page can make one ask for an address that is too
+  // long. Behind a proxy, the proxy is the sender.
+  if (socket.bytesRead > 0 && error.code !== 'HPE_HEADER_OVERFLOW')
     signals.tell({ what: 'unreadable', from: { ...nobody, address: socket.remoteAddress ?? '' } })
   const status =
     { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
@@ -87,11 +88,14 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Sig
 const languageOfRequest = (request: FastifyRequest): Language =>
   request.me?.language ?? languageOf(request.headers['accept-language'])
 
+/** Whether an address is shut out, `isHealthy` for whoever is signed in there to an account that is no part of an attack. */
+export type IsBlocked = (address: string, isHealthy: boolean) => boolean
+
 /** Create an HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
 export async function createHttp(
   config: Config,
   addressOf: (request: IncomingMessage) => string,
-  { signals, isBlocked }: { signals: Signals; isBlocked: (address: string) => boolean },
+  { signals, isBlocked }: { signals: Signals; isBlocked: IsBlocked },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(config),
@@ -108,20 +112,21 @@ export async function createHttp(
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])
-      signals.tell({
-        what: 'request',
-        from: { ...fromOf(request), address: addressOf(request.raw) },
-        ...{ call: null, method: request.method, url: request.url.slice(0, 200) },
-        ...{
-          code: 'NOT_FOUND',
-          thing: null,
-          isOver: false,
-          wrong: [],
-          odd: null,
-          searched: null,
-          probe: probeIn(request.url) ?? probeInHeaders(request.headers),
-        },
-      })
+      if (!isCrossSite(request))
+        signals.tell({
+          what: 'request',
+          from: { ...fromOf(request), address: addressOf(request.raw) },
+          ...{ call: null, method: request.method, url: request.url.slice(0, 200) },
+          ...{
+            code: 'NOT_FOUND',
+            thing: null,
+            isOver: false,
+            wrong: [],
+            odd: null,
+            searched: null,
+            probe: probeIn(request.url) ?? probeInHeaders(request.headers),
+          },
+        })
       reply
         .code(404)
         .headers({ ...securityHeaders, 'cache-control': 'no-store' })
@@ -138,7 +143,11 @@ export async function createHttp(
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)
-    if (isBlocked(request.address)) throw new Problem('FORBIDDEN')
+    request.isUntold = isCrossSite(request)
+    // What only those are refused who are not healthy waits until it is known who sends it.
+    if (!isBlocked(request.address, true)) return
+    request.isUntold = true
+    throw new Problem('FORBIDDEN')
   })
   watchRequests(app, signals)
   app.setSerializerCompiler(config.isProduction ? fastSerializer : checkingSerializer)

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '@dodam/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -76,8 +77,6 @@ export type Signal = { from: From } & (
       /** The script that did it; empty where none is named. */
       source: string
       directive: string
-      /** By what browsers are told apart. */
-      browser: string
     }
   /** This instance does not hear itself through Redis any more; `minute` counts from 1970. */
   | { what: 'canary-lost'; minute: number }
@@ -94,6 +93,10 @@ export interface Signals {
   /** A session was used. Called for every request. */
   used(member: Member, address: string, userAgent: string): void
 }
+
+/** Whether a page of another site makes a browser send this. Whoever has that page open does not mean it. */
+export const isCrossSite = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers['sec-fetch-site'] === 'cross-site'
 
 /** Where the server itself notices something. */
 export const nobody: From = { address: '', userAgent: '', userId: null, isAdmin: false }
@@ -116,6 +119,8 @@ declare module 'fastify' {
     odd: Oddity | null
     /** Its token is that of a session that is over. */
     isOver: boolean
+    /** Whoever watches does not hear of it: nobody at its address may mean it. */
+    isUntold: boolean
   }
 }
 
@@ -136,6 +141,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
   app.decorateRequest('failure', null)
   app.decorateRequest('odd', null)
   app.decorateRequest('isOver', false)
+  app.decorateRequest('isUntold', false)
   const reads = new Recent<true>({ ttlMs: sameReadMs, maxSize: 20_000 })
   const isNewRead = (request: FastifyRequest) => {
     if (request.method !== 'GET') return false
@@ -149,6 +155,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
   }
   app.addHook('onResponse', async (request) => {
     const { failure, odd } = request
+    if (request.isUntold) return
     const route = request.routeOptions.url
     const isPage = route === undefined || route === '/*'
     const probe =

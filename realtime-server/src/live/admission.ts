@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorCode } from '@dodam/contract'
 import { networkOf } from '../core/address.ts'
+import type { IsBlocked } from '../core/http.ts'
 import { type Limits, perAddress, tooFast, type Use } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 import type { Signals } from '../core/signals.ts'
@@ -69,7 +70,7 @@ export interface AdmissionDeps {
   limits: Limits
   addressOf: (request: IncomingMessage) => string
   signals: Signals
-  isBlocked: (address: string) => boolean
+  isBlocked: IsBlocked
 }
 
 /** Makes the admission of one instance: each has a line of its own. */
@@ -90,7 +91,8 @@ export function admission(
     })
 
   async function admit(request: IncomingMessage): Promise<void> {
-    if (isBlocked(addressOf(request))) throw new Problem('FORBIDDEN')
+    // Who they are is known only when they say it.
+    if (isBlocked(addressOf(request), true)) throw new Problem('FORBIDDEN')
     if (!mayConnectFrom(origins, request)) {
       tell(request, 'FORBIDDEN', request.headers.origin)
       throw new Problem('FORBIDDEN')

@@ -5,7 +5,8 @@ import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
-import { problemOf } from '../core/http.ts'
+import type { Clock } from '../core/clock.ts'
+import { type IsBlocked, problemOf } from '../core/http.ts'
 import { type Limits, perMember, type Use } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
@@ -13,6 +14,7 @@ import type { RedisLinks } from '../core/redis.ts'
 import { securityHeaders } from '../core/security-headers.ts'
 import { endingOf, type Sessions } from '../core/sessions.ts'
 import type { From, Signals } from '../core/signals.ts'
+import { isHealthy } from '../core/who.ts'
 import type { Admit } from './admission.ts'
 import { memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
@@ -88,7 +90,8 @@ export interface GatewayDeps {
   maintenance: () => LiveEvents['maintenance:changed'] | null
   signals: Signals
   addressOf: (request: IncomingMessage) => string
-  isBlocked: (address: string) => boolean
+  isBlocked: IsBlocked
+  clock: Clock
 }
 
 const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
@@ -130,10 +133,14 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         giveBack()
         return next(refusal('TOO_FAST'))
       }
-      socket.data = { userId: member.id, sessionId: member.sessionId, rightsVersion, from: who }
+      const healthy = isHealthy(member, deps.clock.now().getTime())
+      socket.data = {
+        ...{ userId: member.id, sessionId: member.sessionId, rightsVersion, from: who },
+        isHealthy: healthy,
+      }
       await socket.join(roomsOf(member))
       // It may have been shut out since it was admitted.
-      if (deps.isBlocked(address)) return next(refusal('FORBIDDEN'))
+      if (deps.isBlocked(address, healthy)) return next(refusal('FORBIDDEN'))
       next()
     } catch (error) {
       if (error instanceof Problem) return next(refusal(error.code))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AnyEndpoint, api, type DetectionRule, type ErrorCode } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { networkOf } from '../../core/address.ts'
+import { networkOf, networksOf } from '../../core/address.ts'
 import type { From, Signal } from '../../core/signals.ts'
 
 /** One thing to count: of one rule, from one source. */
@@ -67,7 +67,9 @@ export function readingsOf(signal: Signal): Reading[] {
   if (signal.what === 'violation') {
     if (isExtension(signal.blocked) || isExtension(signal.source)) return []
     const what = `${signal.directive} ${signal.blocked}`
-    return [read('csp_violation', what, { source: everywhere, part: what, same: signal.browser })]
+    // Who has one address of IPv6 has as many parts of its network as they want.
+    const [same = ''] = networksOf(from.address).slice(-1)
+    return [read('csp_violation', what, { source: everywhere, part: what, same })]
   }
   if (signal.what === 'event') {
     if (signal.thing === null) return []
@@ -87,7 +89,8 @@ export function readingsOf(signal: Signal): Reading[] {
   if (signal.what === 'handshake') {
     if (signal.code === 'TOO_FAST') return [read('handshakes', 'socket.io')]
     if (isExtension(signal.origin)) return []
-    return [read('foreign_page', signal.origin.slice(0, 100))]
+    const about = { source: everywhere, part: source }
+    return [read('foreign_page', signal.origin.slice(0, 100), about)]
   }
   if (signal.what === 'sign-in')
     return signal.isClosedTest ? [read('test_account_sign_in', 'POST /api/auth/login')] : []
@@ -129,6 +132,8 @@ type Read = (
 
 function requestReadings(signal: Request, read: Read): Reading[] {
   const { call, code, from, thing } = signal
+  // A browser sends it by itself, as often as a page gives it reason to.
+  if (call === callOf(api.security.reportViolation)) return []
   const shown = call ?? `${signal.method} ${signal.url}`
   const found: Reading[] = []
   const add = (rule: DetectionRule, more?: Parameters<Read>[2]) =>
