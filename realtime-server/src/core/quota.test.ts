@@ -84,6 +84,18 @@ describe('the general limits', () => {
     expect(await passed(school, 1, from(member(1), '2001:db8:1:2::1'))).toBe(1)
   })
 
+  test('let visitors of a wider network of IPv6 call twice and four times as often, whatever address they come from', async () => {
+    const calls = async (address: (index: number) => string) => {
+      const of = limits()
+      let through = 0
+      for (let index = 0; index < 1_200; index++)
+        through += await passed(of, 1, from(visitor, address(index)))
+      return through
+    }
+    expect(await calls((index) => `2001:db8:1:${(index % 256).toString(16)}::1`)).toBe(480)
+    expect(await calls((index) => `2001:db8:1:${(index * 53).toString(16)}::1`)).toBe(960)
+  })
+
   test('let a member write 240 times a minute, and still read', async () => {
     const school = limits()
     expect(await passed(school, 300, from(member(1), '203.0.113.7', 'POST'))).toBe(240)

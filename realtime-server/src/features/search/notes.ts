@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { networkOf } from '../../core/address.ts'
-import { type Limits, perAddress, perMember, type Use } from '../../core/limits.ts'
+import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { keywordOf } from './keywords.ts'
@@ -41,7 +40,7 @@ export class SearchNotes {
   /** Count one search against the caller's limits; TOO_FAST beyond them. */
   async admit(me: Member | Visitor, address: string): Promise<void> {
     const own: Use[] = me.kind === 'member' ? [[memberLimit, `member=${me.id}`]] : []
-    await this.#deps.limits.use([...own, [addressLimit, `network=${networkOf(address)}`]])
+    await this.#deps.limits.use([...own, ...usesBy(addressLimit, address)])
   }
 
   /**
