@@ -8,7 +8,7 @@ import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'kysely'
-import { addressResolver } from './core/address.ts'
+import { addressResolver, networkOf } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createEpoch } from './core/epoch.ts'
@@ -120,6 +120,7 @@ import { listenerSeeker, listenersOn } from './live/listeners.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 import { createRights } from './live/rights.ts'
+import { seenSessions } from './live/seen-sessions.ts'
 
 /**
  * Build the whole product on an open, migrated database. The caller calls `listen` and, before closing, `drain`, which moves
@@ -131,8 +132,12 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   // Both are made of what needs the app itself, and asked for the first time when it listens.
   const signals: Signals = {
     tell: (signal) => watch.tell(signal),
-    used: (...use) => watch.used(...use),
+    used: (member, address, userAgent) => {
+      seen.used(member.sessionId, networkOf(address))
+      watch.used(member, address, userAgent)
+    },
   }
+  const seen = seenSessions()
   const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
@@ -153,6 +158,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({
     ...{ origins: config.origins, limits, addressOf, signals, isBlocked },
+    sessionsAt: (network) => seen.countIn(network),
   })
   const io = openSockets(app.server, redis, admit)
   const blocking = createBlocking({

@@ -15,6 +15,7 @@ import { probeIn, probeInHeaders } from './probes.ts'
 import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
+import { clipped } from './short.ts'
 import { fromOf, isCrossSite, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
 import { languageOf } from './who.ts'
 
@@ -116,7 +117,7 @@ export async function createHttp(
         signals.tell({
           what: 'request',
           from: { ...fromOf(request), address: addressOf(request.raw) },
-          ...{ call: null, method: request.method, url: request.url.slice(0, 200) },
+          ...{ call: null, method: request.method, url: clipped(request.url, 200) },
           ...{
             code: 'NOT_FOUND',
             thing: null,

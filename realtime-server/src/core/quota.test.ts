@@ -10,6 +10,7 @@ import {
   type TestServer,
   times,
 } from '@dodam/test-support'
+import { Visitor as Caller } from '@dodam/test-support/server/attacks.ts'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLimits } from './limiter.ts'
@@ -277,6 +278,16 @@ describe('over the socket', () => {
     aMinute()
     await connect(member)
   })
+})
+
+test('where strangers without a token have used up what a network may dial, a member who was seen there still comes in', async () => {
+  const home = '203.0.113.99'
+  const stranger = new Caller(server(), home)
+  const answers = await times(320, () => stranger.connect())
+  expect(new Set(answers)).toEqual(new Set(['UNAUTHORIZED', 'websocket error']))
+  const member = new Caller(server(), home)
+  await member.register('comesback')
+  expect(await member.connect()).toBe('connected')
 })
 
 describe.skipIf(inject('redisUrl') === null)('two instances', () => {

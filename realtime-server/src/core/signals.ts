@@ -13,6 +13,7 @@ import {
 import type { Problem } from './problem.ts'
 import { Recent } from './recent.ts'
 import type { TokenFault } from './sessions.ts'
+import { clipped, hashed } from './short.ts'
 import type { Member } from './who.ts'
 
 /** Who did something, as far as the server knows. */
@@ -110,6 +111,7 @@ export const fromOf = (request: FastifyRequest): From => ({
 })
 
 const longestUrl = 200
+const mostWrong = 20
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -147,7 +149,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
     if (request.method !== 'GET') return false
     if (thingOf(request) === null && !request.url.includes('before=')) return false
     const { userId, address } = fromOf(request)
-    const read = `${userId ?? address} ${request.url}`
+    const read = hashed(`${userId ?? address} ${request.url}`)
     const now = performance.now()
     if (reads.get(read, now)) return false
     reads.set(read, true, now)
@@ -170,11 +172,11 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
       from: fromOf(request),
       call: isPage ? null : `${request.method} ${route}`,
       method: request.method,
-      url: request.url.slice(0, longestUrl),
+      url: clipped(request.url, longestUrl),
       code: failure?.code ?? null,
       thing: thingOf(request),
       isOver: request.isOver,
-      wrong: failure?.extras.details?.map(({ path }) => path) ?? [],
+      wrong: failure?.extras.details?.slice(0, mostWrong).map(({ path }) => path) ?? [],
       ...{ probe, odd, searched },
     })
   })

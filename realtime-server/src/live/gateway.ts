@@ -13,6 +13,7 @@ import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import { securityHeaders } from '../core/security-headers.ts'
 import { endingOf, type Sessions } from '../core/sessions.ts'
+import { clipped } from '../core/short.ts'
 import type { From, Signals } from '../core/signals.ts'
 import { isHealthy } from '../core/who.ts'
 import type { Admit } from './admission.ts'
@@ -46,6 +47,8 @@ const handshakesOfSession = perMember('handshake-session', 10, 60)
 const handshakesOfMember = perMember('handshake-member', 30, 60)
 const eventLimit = perMember('socket-event', 20, 1)
 const maxSocketsOfOne = 8
+/** It is kept as long as the socket. */
+const longestAgent = 400
 /** A client is disconnected after so many malformed events or events over the limit. */
 const maxStrikes = 3
 
@@ -108,7 +111,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       const token: unknown = socket.handshake.auth['token']
       if (typeof token !== 'string') return next(refusal('UNAUTHORIZED'))
       const address = deps.addressOf(socket.request)
-      const userAgent = socket.request.headers['user-agent'] ?? ''
+      const userAgent = clipped(socket.request.headers['user-agent'] ?? '', longestAgent)
       const from = { address, userAgent }
       const member = await deps.sessions.find(token)
       if (member === null) {
@@ -157,6 +160,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
     })
     // The upgrade request is not used any more, and takes a good part of an idle socket's memory.
     Object.assign(socket.conn, { request: null })
+    Object.assign(socket.handshake, { headers: {}, auth: {}, query: {}, url: '' })
     if (rightsVersion !== deps.rights.version()) void deps.rights.follow(userId)
     deps.presence.arrived(userId)
     if (deps.isDegraded()) socket.emit('live:degraded', {})

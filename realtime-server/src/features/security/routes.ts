@@ -3,6 +3,7 @@ import { type Limits, perAddress, perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
+import { clipped } from '../../core/short.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
 import { listIncidentEvents, listIncidents, readSecurity } from './reads.ts'
 import {
@@ -26,7 +27,7 @@ interface Deps {
 }
 
 /** Of an address only where it leads: what follows may be private. Other words, as `inline`, are whole. */
-const originOf = (told: string) => (/^[a-z-]+:\/\/[^/?#]*/i.exec(told)?.[0] ?? told).slice(0, 100)
+const originOf = (told: string) => clipped(/^[a-z-]+:\/\/[^/?#]*/i.exec(told)?.[0] ?? told, 100)
 
 /** An admin reads as often as the screen may have news; its own writes are far fewer. */
 const reads = perMember('admin-security', 300, 60)
@@ -99,7 +100,7 @@ export const securityRoutes = ({
       const report = body['csp-report']
       const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
       signals.tell({
-        ...{ what: 'violation', directive: directive.slice(0, 40) },
+        ...{ what: 'violation', directive: clipped(directive, 40) },
         blocked: originOf(report['blocked-uri'] ?? ''),
         source: originOf(report['source-file'] ?? ''),
         from: { ...nobody, address, userAgent },
