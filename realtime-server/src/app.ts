@@ -12,6 +12,7 @@ import { addressResolver, networkOf } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createEpoch } from './core/epoch.ts'
+import { logFailure } from './core/failures.ts'
 import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
@@ -172,7 +173,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const blocksChanged = () =>
     blocking
       .refresh()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'blocks could not be read'))
+      .catch((error: unknown) => logFailure(app.log, error, 'blocks could not be read'))
   const ending = createEnding(app, io)
   const metrics = createMetrics({
     sockets: () => io.engine.clientsCount,
@@ -205,7 +206,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     void blocksChanged()
     pushes
       .readAgain()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'push keys could not be read'))
+      .catch((error: unknown) => logFailure(app.log, error, 'push keys could not be read'))
   })
   const sessions = createSessions({
     ...{ db, jwt: app.jwt, clock },
@@ -254,7 +255,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     })
   const presence = createPresence(redis, listenersOn(io), (userId, online) => {
     announcePresence(db, emit, { userId, online }).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'presence could not be told'),
+      logFailure(app.log, error, 'presence could not be told'),
     )
   })
 

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errors, type Language } from '@dodam/contract'
+import { errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
 import Fastify, {
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
+import { logFailure, problemOf } from './failures.ts'
 import { probeIn, probeInHeaders } from './probes.ts'
-import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
+import { codeOf, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
 import { clipped } from './short.ts'
@@ -39,31 +39,10 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
   ...(!isProduction && {
     transport: {
       target: 'pino-pretty',
-      options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' },
+      options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', singleLine: true },
     },
   }),
 })
-
-/** The code of a failure that Fastify itself found, by its status. */
-const codeByStatus: Record<number, ErrorCode> = {
-  400: 'VALIDATION_FAILED',
-  401: 'UNAUTHORIZED',
-  404: 'NOT_FOUND',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_FAST',
-  503: 'UNAVAILABLE',
-}
-
-/** Turn any error into the failure that the caller gets. An unforeseen one becomes INTERNAL, without details. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (isInMaintenance(error)) return new Problem('MAINTENANCE', { retryAfter: 10 })
-  if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
-  // JavaScript can throw any value, `undefined` included.
-  const status = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500
-  return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
-}
 
 /** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
@@ -171,7 +150,9 @@ export async function createHttp(
     request.failure = problem
     // A restore refuses every write, which is no fault to look for.
     if (problem.status >= 500 && problem.code !== 'MAINTENANCE')
-      request.log.error({ err: error }, 'a request failed')
+      logFailure(request.log, error, 'a request failed', {
+        ...{ method: request.method, route: request.routeOptions.url },
+      })
     if (problem.extras.retryAfter !== undefined)
       reply.header('retry-after', String(problem.extras.retryAfter))
     reply.header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@dodam/contract'
 import { networkOf } from './address.ts'
-import { problemOf } from './http.ts'
+import { problemOf } from './failures.ts'
 import {
   type GiveBack,
   type Limit,

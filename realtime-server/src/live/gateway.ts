@@ -6,7 +6,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Clock } from '../core/clock.ts'
-import { type IsBlocked, problemOf } from '../core/http.ts'
+import { logFailure, problemOf } from '../core/failures.ts'
+import type { IsBlocked } from '../core/http.ts'
 import { type Limits, perMember, type Use } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
@@ -147,7 +148,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       next()
     } catch (error) {
       if (error instanceof Problem) return next(refusal(error.code))
-      deps.log.warn({ err: error }, 'a socket could not be let in')
+      logFailure(deps.log, error, 'a socket could not be let in')
       next(refusal('UNAVAILABLE'))
     }
   })
@@ -249,7 +250,7 @@ async function handle<E extends keyof ClientEvents>(
     return null
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 500) log.error({ err: error, event: name }, 'a socket event failed')
+    if (problem.status >= 500) logFailure(log, error, 'a socket event failed', { event: name })
     return problem
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { type FailureLog, logFailure } from '../../core/failures.ts'
 import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
@@ -17,7 +18,7 @@ interface SearchNotesDeps {
   write: Write
   limits: Limits
   secret: string
-  log: { warn(details: object, message: string): void }
+  log: FailureLog
 }
 
 /** Limits searches and counts their keywords, without storing who searched what. */
@@ -72,7 +73,7 @@ export class SearchNotes {
       await this.#deps.write((tx) => store(tx, notes))
       this.#popular.forget()
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'searches could not be counted')
+      logFailure(this.#deps.log, error, 'searches could not be counted')
     }
   }
 }

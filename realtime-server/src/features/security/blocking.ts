@@ -2,6 +2,7 @@ import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Network, networkText, parseNetwork } from '../../core/address.ts'
 import type { Clock } from '../../core/clock.ts'
+import { logFailure } from '../../core/failures.ts'
 import type { IsBlocked } from '../../core/http.ts'
 
 /** Without word from the others, a block of theirs is in force here after this long. */
@@ -110,14 +111,14 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
     return under
   }
   const reading = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'blocks could not be read'))
+    refresh().catch((error: unknown) => logFailure(log, error, 'blocks could not be read'))
   }, readEveryMs)
 
   let underStore: Promise<void> = Promise.resolve()
   const store = () => {
     underStore = underStore
       .then(storeAttempts)
-      .catch((error: unknown) => log.warn({ err: error }, 'refusals could not be counted'))
+      .catch((error: unknown) => logFailure(log, error, 'refusals could not be counted'))
     return underStore
   }
   const storing = setInterval(() => {

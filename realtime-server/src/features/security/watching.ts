@@ -3,6 +3,7 @@ import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Network, networkOf, parseNetwork } from '../../core/address.ts'
 import type { Clock } from '../../core/clock.ts'
+import { logFailure } from '../../core/failures.ts'
 import type { RedisLinks } from '../../core/redis.ts'
 import { clipped } from '../../core/short.ts'
 import type { Signal, Signals } from '../../core/signals.ts'
@@ -109,7 +110,7 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
     for (const [key, one] of turn) {
       noticed.delete(key)
       await write((tx) => note(tx, one, trusted)).catch((error: unknown) =>
-        log.warn({ err: error }, 'an attempt could not be noted'),
+        logFailure(log, error, 'an attempt could not be noted'),
       )
     }
   }
@@ -117,7 +118,7 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
   let under: Promise<void> = Promise.resolve()
   const flush = () => {
     under = under.then(look).catch((error: unknown) => {
-      log.warn({ err: error }, 'what was noticed could not be looked at')
+      logFailure(log, error, 'what was noticed could not be looked at')
     })
     return under
   }
