@@ -121,7 +121,7 @@ import { listenerSeeker, listenersOn } from './live/listeners.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 import { createRights } from './live/rights.ts'
-import { seenSessions } from './live/seen-sessions.ts'
+import { seenMembers } from './live/seen-members.ts'
 
 /**
  * Build the whole product on an open, migrated database. The caller calls `listen` and, before closing, `drain`, which moves
@@ -134,11 +134,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const signals: Signals = {
     tell: (signal) => watch.tell(signal),
     used: (member, address, userAgent) => {
-      seen.used(member.sessionId, networkOf(address))
+      seen.used(member.id, networkOf(address))
       watch.used(member, address, userAgent)
     },
   }
-  const seen = seenSessions()
+  const seen = seenMembers()
   const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
@@ -159,7 +159,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({
     ...{ origins: config.origins, limits, addressOf, signals, isBlocked },
-    sessionsAt: (network) => seen.countIn(network),
+    membersAt: (network) => seen.countIn(network),
   })
   const io = openSockets(app.server, redis, admit)
   const blocking = createBlocking({

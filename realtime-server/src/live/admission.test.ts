@@ -30,7 +30,7 @@ async function open(
   pace: Pace,
   limited = false,
   origins: string[] = [],
-  /** How many sessions were seen where. */
+  /** How many members were seen where. */
   seen: Readonly<Record<string, number>> = {},
 ): Promise<{ port: number; io: Io }> {
   const server = createServer()
@@ -40,7 +40,7 @@ async function open(
       limits: createLimits({ redis: undefined, clock: systemClock, isOn: limited }),
       addressOf: ({ socket, headers }) =>
         String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''),
-      sessionsAt: (network) => seen[network] ?? 0,
+      membersAt: (network) => seen[network] ?? 0,
       signals: { tell: () => {}, used: () => {} },
       isBlocked: () => false,
     },
@@ -167,7 +167,7 @@ test('strangers of many networks keep nobody waiting who comes back', async () =
   expect(answered).toEqual([])
 })
 
-test('where sessions were seen, so many come back in a line of their own as there are, and the rest with the strangers', async () => {
+test('where members were seen, so many come back in a line of their own as there are, and the rest with the strangers', async () => {
   const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 }, true, [], { '203.0.113.1': 20 })
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => knock(port, at('203.0.113.1')).answer),

@@ -30,7 +30,7 @@ const paces: Paces = {
 }
 const longestOrigin = 100
 const handshakeLimit = perAddress('handshake', 300, 60)
-/** Beside one for each session that was seen there: whoever has one session somewhere brings no crowd into this line. */
+/** Beside one for each member who was seen there: whoever has one account brings no crowd into this line. */
 const returningLimit = perAddress('handshake-returning', 5, 20)
 
 /** Asked for each who comes, with the time: in how many milliseconds it is their turn; undefined when the line is full. */
@@ -69,7 +69,7 @@ async function waitWith(socket: Socket, ms: number): Promise<void> {
 /** The lines of one instance: nobody in one waits for those in the other. */
 interface Paces {
   strangers: Pace
-  /** Of networks in which sessions of ours were seen. */
+  /** Of networks in which members were seen. */
   returning: Pace
 }
 
@@ -85,13 +85,13 @@ export interface AdmissionDeps {
   addressOf: (request: IncomingMessage) => string
   signals: Signals
   isBlocked: IsBlocked
-  /** How many sessions were used last in a network. */
-  sessionsAt: (network: string) => number
+  /** How many members were seen in a network. */
+  membersAt: (network: string) => number
 }
 
 /** Makes the admission of one instance: each has lines of its own. */
 export function admission(
-  { origins, limits, addressOf, signals, isBlocked, sessionsAt }: AdmissionDeps,
+  { origins, limits, addressOf, signals, isBlocked, membersAt }: AdmissionDeps,
   at: Paces = paces,
 ): Admit {
   const lines = { strangers: lineOf(at.strangers), returning: lineOf(at.returning) }
@@ -112,9 +112,9 @@ export function admission(
   ): Promise<{ line: keyof Paces; giveBack: GiveBack }> {
     const address = addressOf(request)
     const network = networkOf(address)
-    const sessions = sessionsAt(network)
-    if (sessions > 0) {
-      const limit = { ...returningLimit, points: returningLimit.points + sessions }
+    const members = membersAt(network)
+    if (members > 0) {
+      const limit = { ...returningLimit, points: returningLimit.points + members }
       const giveBack = await limits.use([[limit, `network=${network}`]]).catch(() => null)
       if (giveBack !== null) return { line: 'returning', giveBack }
     }
