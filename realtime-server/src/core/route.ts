@@ -153,8 +153,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Register the routes with `app`. A call that comes from our own pages, or from no page, is limited in general, checked for access, validated, limited by its route, and
- * answered with the contract's status.
+ * Register the routes with `app`. A call that no page of another site makes is limited in general, checked for access,
+ * validated, limited by its route, and answered with the contract's status.
  */
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   const compile = (schema: z.core.$ZodType) => {

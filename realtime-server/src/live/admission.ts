@@ -12,8 +12,9 @@ import type { Signals } from '../core/signals.ts'
 /**
  * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
  * asked, so that a crowd that lost its server does not slow others down as it comes back. An instance admits one after
- * another, members who come back in a line of their own. A short queue takes up a crowd; a client that would wait in it too long is refused and retries with its own
- * backoff. Without the queue, refused clients would come back long after there is room.
+ * another, members who come back in a line of their own. A short queue takes up a crowd; a client that would wait in it
+ * too long is refused and retries with its own backoff. Without the queue, refused clients would come back long after there
+ * is room.
  *
  * A browser cannot read this refusal, which to it is a connection that failed: it tries later, and is never signed out.
  */

@@ -27,8 +27,9 @@ const reasonOf = (type: AttackType) => `hacking attempt detected: ${type}`
 
 /**
  * Answer what is open of one network: nothing but the note for what is low, then slowing down, then, where signs of
- * different types come together and go on, shutting out for a quarter of an hour. A network of admins, or from which several healthy
- * accounts come, is never shut out, and one of admins not slowed down either. Returns what the incidents now say.
+ * different types come together and go on, shutting out for a quarter of an hour. A network of admins, or from which
+ * several healthy accounts come, is never shut out, and one of admins not slowed down either. Returns what the incidents
+ * now say.
  */
 export async function answer(
   tx: Tx,
