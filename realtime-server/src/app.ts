@@ -8,11 +8,12 @@ import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'kysely'
-import { addressResolver } from './core/address.ts'
+import { addressResolver, networkOf } from './core/address.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createEpoch } from './core/epoch.ts'
-import { createHttp, logRequests } from './core/http.ts'
+import { logFailure } from './core/failures.ts'
+import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
 import { createMetrics } from './core/metrics.ts'
@@ -22,7 +23,7 @@ import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
 import { createSeal } from './core/seal.ts'
 import { createSessions, issuer } from './core/sessions.ts'
-import { nobody, type Signals } from './core/signals.ts'
+import { isCrossSite, nobody, type Signals } from './core/signals.ts'
 import { serveWeb } from './core/static.ts'
 import { turns } from './core/turns.ts'
 import {
@@ -120,6 +121,7 @@ import { listenerSeeker, listenersOn } from './live/listeners.ts'
 import { createPresence } from './live/presence.ts'
 import { publisher } from './live/publish.ts'
 import { createRights } from './live/rights.ts'
+import { seenMembers } from './live/seen-members.ts'
 
 /**
  * Build the whole product on an open, migrated database. The caller calls `listen` and, before closing, `drain`, which moves
@@ -131,9 +133,13 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   // Both are made of what needs the app itself, and asked for the first time when it listens.
   const signals: Signals = {
     tell: (signal) => watch.tell(signal),
-    used: (...use) => watch.used(...use),
+    used: (member, address, userAgent) => {
+      seen.used(member.id, networkOf(address))
+      watch.used(member, address, userAgent)
+    },
   }
-  const isBlocked = (address: string) => blocking.isBlocked(address)
+  const seen = seenMembers()
+  const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
     secret: config.jwtSecret,
@@ -153,20 +159,21 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({
     ...{ origins: config.origins, limits, addressOf, signals, isBlocked },
+    membersAt: (network) => seen.countIn(network),
   })
   const io = openSockets(app.server, redis, admit)
   const blocking = createBlocking({
     ...{ db, clock, log: app.log },
     drop: (isShutOut) => {
       for (const socket of io.sockets.sockets.values())
-        if (isShutOut(socket.data.from.address)) socket.disconnect(true)
+        if (isShutOut(socket.data.from.address, socket.data.isHealthy)) socket.disconnect(true)
     },
     onCounted: () => telling.changed('blocks'),
   })
   const blocksChanged = () =>
     blocking
       .refresh()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'blocks could not be read'))
+      .catch((error: unknown) => logFailure(app.log, error, 'blocks could not be read'))
   const ending = createEnding(app, io)
   const metrics = createMetrics({
     sockets: () => io.engine.clientsCount,
@@ -176,7 +183,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
     // The admission has told of those that it refused.
-    if (code !== refusedByAdmission && req !== undefined)
+    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req))
       signals.tell({ what: 'unreadable', from: { ...nobody, address: addressOf(req) } })
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
@@ -199,7 +206,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     void blocksChanged()
     pushes
       .readAgain()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'push keys could not be read'))
+      .catch((error: unknown) => logFailure(app.log, error, 'push keys could not be read'))
   })
   const sessions = createSessions({
     ...{ db, jwt: app.jwt, clock },
@@ -248,7 +255,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     })
   const presence = createPresence(redis, listenersOn(io), (userId, online) => {
     announcePresence(db, emit, { userId, online }).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'presence could not be told'),
+      logFailure(app.log, error, 'presence could not be told'),
     )
   })
 
@@ -372,7 +379,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...storeRoutes({ seal, writer, pictures }),
     ...analyticsRoutes,
     ...securityRoutes({
-      ...{ seal, sessions, limits, signals, devices, proxies: config.trustedProxies },
+      ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
       resetElsewhere: (keys) => link.send({ resetLimits: [...keys] }),
     }),
     ...backupRoutes({
@@ -413,7 +420,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   )
   mount(app, routes, {
     ...{ db, parts, writer, limits, sessions, epoch, signals },
-    isSlowed: (address) => blocking.isSlowed(address),
+    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
   })
   await blocking.refresh()
   serveSockets(
@@ -428,7 +435,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       log: app.log,
       emit,
       metrics,
-      ...{ signals, addressOf, isBlocked },
+      ...{ signals, addressOf, isBlocked, clock },
       isDegraded: () => link.isDegraded(),
       maintenance: () => maintenance,
     },

@@ -55,20 +55,37 @@ export const severityPoints: Readonly<Record<AttackSeverity, number>> = {
 
 /** What is known of an incident where the score is counted. */
 interface Scored {
+  type: AttackType
   severity: AttackSeverity
   status: IncidentStatus
 }
 
-/** What an incident takes off the score: all of it while it is being looked at, half once it is shut out, nothing once it is closed. */
-export function pointsOf({ severity, status }: Scored): number {
+/** All of its points while it is being looked at, half once it is shut out, none once it is closed. */
+function pointsOf({ severity, status }: Scored): number {
   if (status === 'resolved') return 0
   const points = severityPoints[severity]
   return status === 'blocked' ? Math.ceil(points / 2) : points
 }
 
-/** The score of an installation: 100 without an open incident, less the points of each one, and never below 0. */
+/**
+ * What each incident takes off the score. Of one type only the gravest takes anything: who comes from ever other networks
+ * must not make it fall further.
+ */
+export function withPoints<I extends Scored>(incidents: readonly I[]): (I & { points: number })[] {
+  const counted = new Set<AttackType>()
+  return incidents
+    .map((incident) => ({ ...incident, points: pointsOf(incident) }))
+    .toSorted((a, b) => b.points - a.points)
+    .map((incident) => {
+      const isFirst = !counted.has(incident.type)
+      counted.add(incident.type)
+      return isFirst ? incident : { ...incident, points: 0 }
+    })
+}
+
+/** The score of an installation: 100 without an open incident, less the points of the others, and never below 0. */
 export const securityScoreOf = (incidents: readonly Scored[]): number =>
-  Math.max(0, 100 - incidents.reduce((sum, incident) => sum + pointsOf(incident), 0))
+  Math.max(0, 100 - withPoints(incidents).reduce((sum, { points }) => sum + points, 0))
 
 /** How serious it is now, by the score alone. */
 export function threatLevelOf(score: number): AttackSeverity {

@@ -120,7 +120,7 @@ export const Security = z.object({
     activeThreats: Count,
     /** Members. */
     protectedUsers: Count,
-    /** Why the score is not 100, the largest first; at most 200, all of which count. */
+    /** Why the score is not 100, the largest first: of each type the gravest open incident. */
     points: z.array(ScorePoint),
   }),
   loginAttempts: z.object({

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { addressResolver, networkOf } from './address.ts'
+import { addressResolver, networkOf, networksOf } from './address.ts'
 
 function request(remoteAddress: string, forwardedFor?: string): IncomingMessage {
   const socket = new Socket()
@@ -28,6 +28,21 @@ test('only a trusted network may say who called, and its word ends at the first 
   expect(addressOf(request('10.1.2.3', '1.1.1.1, 198.51.100.1'))).toBe('198.51.100.1')
   expect(addressOf(request('10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9'))).toBe('198.51.100.1')
   expect(addressOf(request('10.1.2.3'))).toBe('10.1.2.3')
+})
+
+test('what is no address is not taken for one, and a zone is as long as an address', () => {
+  const addressOf = addressResolver(['127.0.0.1'])
+  for (const word of ['unknown', 'x'.repeat(15_000), '198.51.100.1:8080', '1.2.3', '_hidden'])
+    expect(addressOf(request('127.0.0.1', word))).toBe('127.0.0.1')
+  expect(addressOf(request('127.0.0.1', `fe80::1%${'x'.repeat(15_000)}`)).length).toBeLessThan(50)
+})
+
+test('who has an address of IPv6 may have its /56 and its /48 too', () => {
+  expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
+  expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
+  expect(networksOf('2001:db8:77:1234::5')).toEqual([
+    ...['2001:db8:77:1234::/64', '2001:db8:77:1200::/56', '2001:db8:77::/48'],
+  ])
 })
 
 test('limits count an IPv4 address by itself and an IPv6 household by its /64', () => {

@@ -1,12 +1,25 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import { clipped } from './short.ts'
 
-/** Return what finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured networks. */
+/**
+ * Return what finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured networks, and
+ * only where it names an address. Addresses are kept in memory in many places.
+ */
 export function addressResolver(trustedProxies: string[]): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile(trustedProxies)
-  return (request) => proxyAddr(request, trust) ?? ''
+  return (request) => {
+    const address = proxyAddr(request, trust) ?? ''
+    return parseNetwork(withoutZone(address)) === null
+      ? (request.socket.remoteAddress ?? '')
+      : clipped(address, longestAddress)
+  }
 }
+
+/** IPv6 with IPv4 at its end. A zone may be as long as anybody likes. */
+const longestAddress = 45
+const withoutZone = (address: string) => address.replace(/%.*$/, '')
 
 /** Addresses that begin with the same bits: one of IPv4 has 32 of them, one of IPv6 128. */
 export interface Network {
@@ -98,8 +111,22 @@ export function ownNetwork(network: Network): Network {
 export function networkOf(address: string): string {
   // Most addresses are of this form, and every request asks.
   if (isIPv4(address)) return address
-  const network = parseNetwork(address.replace(/%.*$/, ''))
+  const network = parseNetwork(withoutZone(address))
   return network === null ? address : networkText(ownNetwork(network))
+}
+
+/**
+ * Return the networks around an address of which one person may have every address: of IPv4 itself, of IPv6 its /64, its
+ * /56 and its /48, the narrowest first.
+ */
+export function networksOf(address: string): string[] {
+  const own = networkOf(address)
+  const network = parseNetwork(own)
+  if (network?.family !== 6) return [own]
+  const wider = [56, 48].map((length) =>
+    networkText({ ...network, first: masked(6, network.first, length), length }),
+  )
+  return [own, ...wider]
 }
 
 /** What is nobody's own on the internet: loopback, private, shared by a carrier's customers, link-local, multicast and reserved. */

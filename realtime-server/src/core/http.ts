@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorCode, errors, type Language } from '@dodam/contract'
+import { errors, type Language } from '@dodam/contract'
 import compress from '@fastify/compress'
 import Fastify, {
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify'
 import type { Config } from './config.ts'
+import { logFailure, problemOf } from './failures.ts'
 import { probeIn, probeInHeaders } from './probes.ts'
-import { codeOf, isDatabaseAway, isInMaintenance, Problem } from './problem.ts'
+import { codeOf, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
-import { fromOf, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
+import { clipped } from './short.ts'
+import { fromOf, isCrossSite, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
 import { languageOf } from './who.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
@@ -38,37 +39,17 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
   ...(!isProduction && {
     transport: {
       target: 'pino-pretty',
-      options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss' },
+      options: { ignore: 'pid,hostname,reqId', translateTime: 'HH:MM:ss', singleLine: true },
     },
   }),
 })
 
-/** The code of a failure that Fastify itself found, by its status. */
-const codeByStatus: Record<number, ErrorCode> = {
-  400: 'VALIDATION_FAILED',
-  401: 'UNAUTHORIZED',
-  404: 'NOT_FOUND',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'TOO_FAST',
-  503: 'UNAVAILABLE',
-}
-
-/** Turn any error into the failure that the caller gets. An unforeseen one becomes INTERNAL, without details. */
-export function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (isInMaintenance(error)) return new Problem('MAINTENANCE', { retryAfter: 10 })
-  if (isDatabaseAway(error)) return new Problem('UNAVAILABLE', { retryAfter: 2 })
-  // JavaScript can throw any value, `undefined` included.
-  const status = (error as Partial<FastifyError> | null | undefined)?.statusCode ?? 500
-  return new Problem(codeByStatus[status] ?? (status < 500 ? 'VALIDATION_FAILED' : 'INTERNAL'))
-}
-
 /** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Browsers open connections ahead and may never use them. Behind a proxy, the proxy is the sender.
-  if (socket.bytesRead > 0)
+  // Browsers open connections ahead and may never use them, and anybody's page can make one ask for an address that is too
+  // long. Behind a proxy, the proxy is the sender.
+  if (socket.bytesRead > 0 && error.code !== 'HPE_HEADER_OVERFLOW')
     signals.tell({ what: 'unreadable', from: { ...nobody, address: socket.remoteAddress ?? '' } })
   const status =
     { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400
@@ -87,11 +68,14 @@ function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Sig
 const languageOfRequest = (request: FastifyRequest): Language =>
   request.me?.language ?? languageOf(request.headers['accept-language'])
 
+/** Whether an address is shut out, `isHealthy` for whoever is signed in there to an account that is no part of an attack. */
+export type IsBlocked = (address: string, isHealthy: boolean) => boolean
+
 /** Create an HTTP server with the one error shape, security headers and limits on size and time; no routes yet. */
 export async function createHttp(
   config: Config,
   addressOf: (request: IncomingMessage) => string,
-  { signals, isBlocked }: { signals: Signals; isBlocked: (address: string) => boolean },
+  { signals, isBlocked }: { signals: Signals; isBlocked: IsBlocked },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: loggerOf(config),
@@ -108,20 +92,21 @@ export async function createHttp(
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])
-      signals.tell({
-        what: 'request',
-        from: { ...fromOf(request), address: addressOf(request.raw) },
-        ...{ call: null, method: request.method, url: request.url.slice(0, 200) },
-        ...{
-          code: 'NOT_FOUND',
-          thing: null,
-          isOver: false,
-          wrong: [],
-          odd: null,
-          searched: null,
-          probe: probeIn(request.url) ?? probeInHeaders(request.headers),
-        },
-      })
+      if (!isCrossSite(request))
+        signals.tell({
+          what: 'request',
+          from: { ...fromOf(request), address: addressOf(request.raw) },
+          ...{ call: null, method: request.method, url: clipped(request.url, 200) },
+          ...{
+            code: 'NOT_FOUND',
+            thing: null,
+            isOver: false,
+            wrong: [],
+            odd: null,
+            searched: null,
+            probe: probeIn(request.url) ?? probeInHeaders(request.headers),
+          },
+        })
       reply
         .code(404)
         .headers({ ...securityHeaders, 'cache-control': 'no-store' })
@@ -138,7 +123,11 @@ export async function createHttp(
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)
-    if (isBlocked(request.address)) throw new Problem('FORBIDDEN')
+    request.isUntold = isCrossSite(request)
+    // What only those are refused who are not healthy waits until it is known who sends it.
+    if (!isBlocked(request.address, true)) return
+    request.isUntold = true
+    throw new Problem('FORBIDDEN')
   })
   watchRequests(app, signals)
   app.setSerializerCompiler(config.isProduction ? fastSerializer : checkingSerializer)
@@ -161,7 +150,9 @@ export async function createHttp(
     request.failure = problem
     // A restore refuses every write, which is no fault to look for.
     if (problem.status >= 500 && problem.code !== 'MAINTENANCE')
-      request.log.error({ err: error }, 'a request failed')
+      logFailure(request.log, error, 'a request failed', {
+        ...{ method: request.method, route: request.routeOptions.url },
+      })
     if (problem.extras.retryAfter !== undefined)
       reply.header('retry-after', String(problem.extras.retryAfter))
     reply.header('cache-control', 'no-store')

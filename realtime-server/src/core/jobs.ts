@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { logFailure } from './failures.ts'
 import { isInMaintenance } from './problem.ts'
 
 /** Something the product does by itself from time to time. Several instances may do it at once. */
@@ -63,7 +64,7 @@ function startJob(job: Job, log: FastifyBaseLogger, ended: Ended) {
       } catch (error) {
         // It is made up for by its next run.
         if (isInMaintenance(error)) log.debug({ job: job.name }, 'a job waits for the maintenance')
-        else log.error({ err: error, job: job.name }, 'a job failed')
+        else logFailure(log, error, 'a job failed', { job: job.name })
       }
       schedule()
     }, pauseOf(job))

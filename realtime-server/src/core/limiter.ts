@@ -25,7 +25,6 @@ const isStrict = ({ points, seconds, waits }: Limit) =>
 
 const unlimited: Limits = {
   use: async () => () => {},
-  count: () => {},
   waitOf: () => 0,
   reset: async () => {},
   resetHere: () => {},
@@ -144,13 +143,6 @@ export function createLimits({ redis, clock, isOn }: LimiterDeps): Limits {
         giveBackHere(taken)
         throw refusal
       }
-    },
-    count(uses) {
-      const at = now()
-      tellOthers(
-        uses,
-        uses.map((use) => here.take(use, shareNow(), at)),
-      )
     },
     async reset(keys) {
       here.reset(keys)

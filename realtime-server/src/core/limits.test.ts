@@ -86,14 +86,6 @@ describe('a limit', () => {
     expect(await letThrough(limits, 3, [limit, 'member=1'])).toBe(1)
   })
 
-  test('that only counts refuses nothing itself', async () => {
-    const limits = alone()
-    const limit = unique(2)
-    for (let use = 0; use < 5; use++) limits.count([[limit, 'member=1']])
-    expect(limits.waitOf([[limit, 'member=1']])).toBeGreaterThan(0)
-    expect(await letThrough(limits, 1, [limit, 'member=1'])).toBe(0)
-  })
-
   test('that is switched off counts nothing', async () => {
     const limits = createLimits({ redis: undefined, clock: still, isOn: false })
     expect(await letThrough(limits, 10, [unique(1), 'member=1'])).toBe(10)

@@ -1,3 +1,4 @@
+import { networksOf } from './address.ts'
 import { Problem } from './problem.ts'
 
 /** At most `points` uses in `seconds`, counted apart for each member or each network of addresses. */
@@ -37,6 +38,16 @@ export type Key = `${'member' | 'session' | 'account' | 'network' | 'device'}=${
 /** A limit, and who or what is counted. */
 export type Use = readonly [limit: Limit, key: Key]
 
+/** So many times more may the wider networks around an address use together than the narrowest: of IPv6 its /64, /56 and /48. */
+const widening = [1, 2, 4]
+
+/** The uses of a limit by an address: of each network of which one person may have every address. `part` says what is counted apart. */
+export const usesBy = (of: Limit, address: string, part = ''): Use[] =>
+  networksOf(address).map((network, at) => [
+    { ...of, points: of.points * (widening[at] ?? 1) },
+    `network=${network}${part}`,
+  ])
+
 /** Give back what was used, for a use that turned out not to count. Call it at most once. */
 export type GiveBack = () => void
 
@@ -47,8 +58,6 @@ export interface Limits {
    * with the longest of the waits, in seconds.
    */
   use(uses: readonly Use[]): Promise<GiveBack>
-  /** Count uses without refusing. */
-  count(uses: readonly Use[]): void
   /**
    * Forget what these keys have used of every limit, also where they are a part of a longer key. On this instance and in
    * Redis; resolves when both are done.

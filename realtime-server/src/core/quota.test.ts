@@ -10,6 +10,7 @@ import {
   type TestServer,
   times,
 } from '@dodam/test-support'
+import { Visitor as Caller } from '@dodam/test-support/server/attacks.ts'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createLimits } from './limiter.ts'
@@ -82,6 +83,18 @@ describe('the general limits', () => {
     expect(await passed(school, 1, from(visitor, '2001:db8:1:2::2'))).toBe(0)
     expect(await passed(school, 1, from(visitor, '2001:db8:1:3::1'))).toBe(1)
     expect(await passed(school, 1, from(member(1), '2001:db8:1:2::1'))).toBe(1)
+  })
+
+  test('let visitors of a wider network of IPv6 call twice and four times as often, whatever address they come from', async () => {
+    const calls = async (address: (index: number) => string) => {
+      const of = limits()
+      let through = 0
+      for (let index = 0; index < 1_200; index++)
+        through += await passed(of, 1, from(visitor, address(index)))
+      return through
+    }
+    expect(await calls((index) => `2001:db8:1:${(index % 256).toString(16)}::1`)).toBe(480)
+    expect(await calls((index) => `2001:db8:1:${(index * 53).toString(16)}::1`)).toBe(960)
   })
 
   test('let a member write 240 times a minute, and still read', async () => {
@@ -265,6 +278,16 @@ describe('over the socket', () => {
     aMinute()
     await connect(member)
   })
+})
+
+test('where strangers without a token have used up what a network may dial, a member who was seen there still comes in', async () => {
+  const home = '203.0.113.99'
+  const stranger = new Caller(server(), home)
+  const answers = await times(320, () => stranger.connect())
+  expect(new Set(answers)).toEqual(new Set(['UNAUTHORIZED', 'websocket error']))
+  const member = new Caller(server(), home)
+  await member.register('comesback')
+  expect(await member.connect()).toBe('connected')
 })
 
 describe.skipIf(inject('redisUrl') === null)('two instances', () => {

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@dodam/contract'
 import { networkOf } from './address.ts'
-import { problemOf } from './http.ts'
+import { problemOf } from './failures.ts'
 import {
   type GiveBack,
-  type Key,
   type Limit,
   type Limits,
   perAddress,
   perMember,
   type Use,
+  usesBy,
 } from './limits.ts'
 import type { Actor } from './who.ts'
 
@@ -33,11 +33,12 @@ export function generalUses(
   caller: Caller,
   isSlowed = false,
 ): Use[] {
-  const network: Key = `network=${networkOf(caller.address)}`
-  if (caller.me.kind !== 'member') return [[isSlowed ? slowedCeiling : visitorCeiling, network]]
+  if (caller.me.kind !== 'member')
+    return usesBy(isSlowed ? slowedCeiling : visitorCeiling, caller.address)
   return [
     [method === 'GET' ? reads : writes, `member=${caller.me.id}`],
-    [memberCeiling, network],
+    // Not of wider networks too: the customers of a carrier share them, and each member has their own limit.
+    [memberCeiling, `network=${networkOf(caller.address)}`],
   ]
 }
 
@@ -47,12 +48,11 @@ export const ownUses = (
   { me, address }: Caller,
   params: Readonly<Record<string, unknown>>,
 ): Use[] =>
-  limits.map((limit) => {
-    const key: Key =
-      limit.by === 'member' && me.kind === 'member'
-        ? `member=${me.id}`
-        : `network=${networkOf(address)}`
-    return [limit, limit.each === null ? key : `${key}|${limit.each}=${String(params[limit.each])}`]
+  limits.flatMap((limit): Use[] => {
+    const part = limit.each === null ? '' : `|${limit.each}=${String(params[limit.each])}`
+    return limit.by === 'member' && me.kind === 'member'
+      ? [[limit, `member=${me.id}${part}`]]
+      : usesBy(limit, address, part)
   })
 
 /**

@@ -16,15 +16,17 @@ import type { z } from 'zod'
 import { Bytes } from './bytes.ts'
 import type { Acting, Context, Parts } from './context.ts'
 import type { Epoch } from './epoch.ts'
+import type { IsBlocked } from './http.ts'
 import { acceptsEvents, eventsOf, InParts, wholeOf } from './in-parts.ts'
 import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
 import { endingOf, type Sessions } from './sessions.ts'
-import { fromOf, type Signals } from './signals.ts'
+import { fromOf, isCrossSite, type Signals } from './signals.ts'
 import { Streamed, streamer } from './streamed.ts'
 import {
   type Caller,
+  isHealthy,
   isSuspended,
   languageOf,
   type Member,
@@ -83,6 +85,7 @@ export interface Deps {
   sessions: Sessions
   epoch: Pick<Epoch, 'known'>
   signals: Signals
+  isBlocked: IsBlocked
   /** Whether the network of an address is slowed down while it is not signed in. */
   isSlowed: (address: string) => boolean
 }
@@ -150,8 +153,8 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Register the routes with `app`. A call is limited in general, checked for access, validated, limited by its route, and
- * answered with the contract's status.
+ * Register the routes with `app`. A call that no page of another site makes is limited in general, checked for access,
+ * validated, limited by its route, and answered with the contract's status.
  */
 export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
   const compile = (schema: z.core.$ZodType) => {
@@ -171,10 +174,16 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       // The serializer compiler makes the answer of this schema and nothing else.
       schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
+        // It uses up nothing of what others in its network may do, and nothing of ours asks from elsewhere.
+        if (isCrossSite(request)) throw new Problem('FORBIDDEN')
         request.me = await whoSends(request, deps)
+        const now = deps.parts.clock.now().getTime()
+        if (deps.isBlocked(request.address, isHealthy(request.me, now))) {
+          request.isUntold = true
+          throw new Problem('FORBIDDEN')
+        }
         const isSlowed = deps.isSlowed(request.address)
         request.giveBackGeneral = await deps.limits.use(generalUses(endpoint, request, isSlowed))
-        const now = deps.parts.clock.now().getTime()
         const refusal = refusalOf(spec.access, request.me, now)
         if (refusal !== null) throw explained(new Problem(refusal), request, deps.sessions)
         // The only place that keeps a suspended member from writing over REST.

@@ -140,6 +140,7 @@ export function createSessions({
         'gradeLevel',
         'language',
         'showAiPosts',
+        'users.createdAt as joinedAt',
       ])
       .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
       .select(['suspendedUntil', 'pausedAt', 'sessions.createdAt', 'adminSince', 'adminActiveAt'])
@@ -150,7 +151,9 @@ export function createSessions({
     // Its account was deleted, or it was over so long ago that nobody knows why: the device had better forget its person.
     if (row === undefined) return 'ended'
     const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
-    const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...who } = rest
+    const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
+      rest
+    const { joinedAt, ...who } = others
     const times = { createdAt, adminSince, adminActiveAt }
     if (isAdminAccount) {
       const { endsAt } = adminEnds(times)
@@ -173,6 +176,7 @@ export function createSessions({
       sessionId,
       epoch: begun,
       ...who,
+      joinedAt: Date.parse(joinedAt),
       lacksFactor: isAdminAccount && !who.isAdmin,
       adminActiveAt: isAdminAccount ? Date.parse(adminActiveAt ?? createdAt) : null,
       provenAt: provenAt === null ? null : Date.parse(provenAt),

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '@dodam/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -12,6 +13,7 @@ import {
 import type { Problem } from './problem.ts'
 import { Recent } from './recent.ts'
 import type { TokenFault } from './sessions.ts'
+import { clipped, hashed } from './short.ts'
 import type { Member } from './who.ts'
 
 /** Who did something, as far as the server knows. */
@@ -76,8 +78,6 @@ export type Signal = { from: From } & (
       /** The script that did it; empty where none is named. */
       source: string
       directive: string
-      /** By what browsers are told apart. */
-      browser: string
     }
   /** This instance does not hear itself through Redis any more; `minute` counts from 1970. */
   | { what: 'canary-lost'; minute: number }
@@ -95,6 +95,10 @@ export interface Signals {
   used(member: Member, address: string, userAgent: string): void
 }
 
+/** Whether a page of another site makes a browser send this. Whoever has that page open does not mean it. */
+export const isCrossSite = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
+  headers['sec-fetch-site'] === 'cross-site'
+
 /** Where the server itself notices something. */
 export const nobody: From = { address: '', userAgent: '', userId: null, isAdmin: false }
 
@@ -107,6 +111,7 @@ export const fromOf = (request: FastifyRequest): From => ({
 })
 
 const longestUrl = 200
+const mostWrong = 20
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -116,6 +121,8 @@ declare module 'fastify' {
     odd: Oddity | null
     /** Its token is that of a session that is over. */
     isOver: boolean
+    /** Whoever watches does not hear of it: nobody at its address may mean it. */
+    isUntold: boolean
   }
 }
 
@@ -136,12 +143,13 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
   app.decorateRequest('failure', null)
   app.decorateRequest('odd', null)
   app.decorateRequest('isOver', false)
+  app.decorateRequest('isUntold', false)
   const reads = new Recent<true>({ ttlMs: sameReadMs, maxSize: 20_000 })
   const isNewRead = (request: FastifyRequest) => {
     if (request.method !== 'GET') return false
     if (thingOf(request) === null && !request.url.includes('before=')) return false
     const { userId, address } = fromOf(request)
-    const read = `${userId ?? address} ${request.url}`
+    const read = hashed(`${userId ?? address} ${request.url}`)
     const now = performance.now()
     if (reads.get(read, now)) return false
     reads.set(read, true, now)
@@ -149,6 +157,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
   }
   app.addHook('onResponse', async (request) => {
     const { failure, odd } = request
+    if (request.isUntold) return
     const route = request.routeOptions.url
     const isPage = route === undefined || route === '/*'
     const probe =
@@ -163,11 +172,11 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
       from: fromOf(request),
       call: isPage ? null : `${request.method} ${route}`,
       method: request.method,
-      url: request.url.slice(0, longestUrl),
+      url: clipped(request.url, longestUrl),
       code: failure?.code ?? null,
       thing: thingOf(request),
       isOver: request.isOver,
-      wrong: failure?.extras.details?.map(({ path }) => path) ?? [],
+      wrong: failure?.extras.details?.slice(0, mostWrong).map(({ path }) => path) ?? [],
       ...{ probe, odd, searched },
     })
   })

@@ -99,14 +99,14 @@ export function fairTurns({
 }
 
 /**
- * Run the work on each thing, named by its id, one after another. Writes that wait for the same row or lock each hold a
- * database connection meanwhile, so one thing that many use at once would leave none for anybody else.
+ * Run the work on each thing, named by its id, one after another or `atOnce` together. Writes that wait for the same row or
+ * lock each hold a database connection meanwhile, so one thing that many use at once would leave none for anybody else.
  */
-export function turnsOfEach() {
-  const queues = new Map<number, { inTurn: ReturnType<typeof turns>; users: number }>()
+export function turnsOfEach({ atOnce } = { atOnce: 1 }) {
+  const queues = new Map<number | string, { inTurn: ReturnType<typeof turns>; users: number }>()
 
-  return async <T>(id: number, work: () => Promise<T>): Promise<T> => {
-    const queue = queues.get(id) ?? { inTurn: turns({ atOnce: 1, waiting: 1_000 }), users: 0 }
+  return async <T>(id: number | string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(id) ?? { inTurn: turns({ atOnce, waiting: 1_000 }), users: 0 }
     queues.set(id, queue)
     queue.users++
     try {

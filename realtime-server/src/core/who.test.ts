@@ -9,6 +9,7 @@ const member: Member = {
   id: 13,
   sessionId: '6f9d2c1e-8a53-4a0e-9b8e-1f3f5f0d7c22',
   epoch: 0,
+  joinedAt: 0,
   role: 'both',
   isAdmin: false,
   lacksFactor: false,

@@ -16,6 +16,8 @@ export interface Member {
   /** The epoch in which their session was read. */
   epoch: number
   role: Role
+  /** When their account was opened, in milliseconds since 1970. */
+  joinedAt: number
   /** Whether they act as an admin on this session. */
   isAdmin: boolean
   /** Whether they would, if this session had a second factor proven on it. */
@@ -86,6 +88,16 @@ export const isSuspended = (who: Visitor | Member, now: number): boolean =>
 /** Whether somebody's requests, and what they send to minors, wait at `now` (milliseconds since 1970). */
 export const isPaused = ({ pausedAt }: Pick<Member, 'pausedAt'>, now: number): boolean =>
   pausedAt !== null && pausedAt <= now
+
+/** From this age on an account is no longer one that an attacker made on the spot. */
+const settledMs = 86_400_000
+
+/** Whether somebody is a member like any other at `now` (milliseconds since 1970): not new since a day, not suspended, not paused. */
+export const isHealthy = (who: Visitor | Member, now: number): boolean =>
+  who.kind === 'member' &&
+  now - who.joinedAt > settledMs &&
+  !isSuspended(who, now) &&
+  !isPaused(who, now)
 
 /** The person's id for comparisons in queries; 0 for a visitor, to whom no row belongs. */
 export const idOf = (who: Viewer): number => (who.kind === 'member' ? who.id : 0)

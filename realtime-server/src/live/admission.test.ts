@@ -30,17 +30,21 @@ async function open(
   pace: Pace,
   limited = false,
   origins: string[] = [],
+  /** How many members were seen where. */
+  seen: Readonly<Record<string, number>> = {},
 ): Promise<{ port: number; io: Io }> {
   const server = createServer()
   const admit = admission(
     {
       origins,
       limits: createLimits({ redis: undefined, clock: systemClock, isOn: limited }),
-      addressOf: ({ socket }) => socket.remoteAddress ?? '',
+      addressOf: ({ socket, headers }) =>
+        String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''),
+      membersAt: (network) => seen[network] ?? 0,
       signals: { tell: () => {}, used: () => {} },
       isBlocked: () => false,
     },
-    pace,
+    { strangers: pace, returning: { perSecond: 1_000, maxWaitMs: 60_000 } },
   )
   const io = openSockets(server, undefined, admit)
   ends.push(() => io.close())
@@ -138,6 +142,44 @@ test('a client that leaves the line breaks off nobody else', async () => {
   for (const socket of sockets) socket.resetAndDestroy()
   await left
   expect(uncaught).toEqual([])
+})
+
+const at = (address: string) => ({ 'x-forwarded-for': address })
+
+test('strangers of many networks keep nobody waiting who comes back', async () => {
+  const pace = { perSecond: 0.01, maxWaitMs: 1_000_000_000 }
+  const { port } = await open(pace, true, [], { '203.0.113.1': 3, '2001:db8:1:2::/64': 1 })
+  expect(await knock(port, at('198.18.0.1')).answer).toBe('in')
+  const answered: string[] = []
+  const strangers = Array.from({ length: 200 }, (_, index) =>
+    knock(port, at(`198.18.${index % 40}.9`)),
+  )
+  for (const { asked, answer } of strangers) {
+    // One that only closes its half would stand in the line until its turn.
+    ends.push(() => asked.socket?.resetAndDestroy())
+    answer.then(
+      (told) => answered.push(told),
+      () => {},
+    )
+  }
+  for (const address of ['203.0.113.1', '2001:db8:1:2::7'])
+    expect(await knock(port, at(address)).answer).toBe('in')
+  expect(answered).toEqual([])
+})
+
+test('where members were seen, so many come back in a line of their own as there are, and the rest with the strangers', async () => {
+  const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 }, true, [], { '203.0.113.1': 20 })
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => knock(port, at('203.0.113.1')).answer),
+  )
+  expect(answers.filter((answer) => answer === 'in')).toHaveLength(5 + 20 + 1)
+  expect(answers.filter((answer) => answer === 'UNAVAILABLE')).toHaveLength(34)
+})
+
+test('who finds the line full has used nothing of what their network is let do', async () => {
+  const { port } = await open({ perSecond: 0.01, maxWaitMs: 0 }, true)
+  expect(await knock(port).answer).toBe('in')
+  for (let time = 0; time < 320; time++) expect(await knock(port).answer).toBe('UNAVAILABLE')
 })
 
 test('neither another site’s page nor an address that comes too often takes a turn from the others', async () => {

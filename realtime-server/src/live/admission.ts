@@ -3,15 +3,18 @@ import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorCode } from '@dodam/contract'
 import { networkOf } from '../core/address.ts'
-import { type Limits, perAddress, tooFast, type Use } from '../core/limits.ts'
+import type { IsBlocked } from '../core/http.ts'
+import { type GiveBack, type Limits, perAddress, usesBy } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
+import { clipped } from '../core/short.ts'
 import type { Signals } from '../core/signals.ts'
 
 /**
  * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
  * asked, so that a crowd that lost its server does not slow others down as it comes back. An instance admits one after
- * another. A short queue takes up a crowd; a client that would wait in it too long is refused and retries with its own
- * backoff. Without the queue, refused clients would come back long after there is room.
+ * another, members who come back in a line of their own. A short queue takes up a crowd; a client that would wait in it
+ * too long is refused and retries with its own backoff. Without the queue, refused clients would come back long after there
+ * is room.
  *
  * A browser cannot read this refusal, which to it is a connection that failed: it tries later, and is never signed out.
  */
@@ -22,8 +25,14 @@ export interface Pace {
   maxWaitMs: number
 }
 
-const pace: Pace = { perSecond: 150, maxWaitMs: 2_000 }
+const paces: Paces = {
+  strangers: { perSecond: 150, maxWaitMs: 2_000 },
+  returning: { perSecond: 150, maxWaitMs: 2_000 },
+}
+const longestOrigin = 100
 const handshakeLimit = perAddress('handshake', 300, 60)
+/** Beside one for each member who was seen there: whoever has one account brings no crowd into this line. */
+const returningLimit = perAddress('handshake-returning', 5, 20)
 
 /** Asked for each who comes, with the time: in how many milliseconds it is their turn; undefined when the line is full. */
 export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number | undefined {
@@ -58,6 +67,13 @@ async function waitWith(socket: Socket, ms: number): Promise<void> {
   }
 }
 
+/** The lines of one instance: nobody in one waits for those in the other. */
+interface Paces {
+  strangers: Pace
+  /** Of networks in which members were seen. */
+  returning: Pace
+}
+
 /** What Engine.IO asks about every upgrade request: it answers true when it is the request's turn, or why not. */
 export type Admit = (
   request: IncomingMessage,
@@ -69,19 +85,21 @@ export interface AdmissionDeps {
   limits: Limits
   addressOf: (request: IncomingMessage) => string
   signals: Signals
-  isBlocked: (address: string) => boolean
+  isBlocked: IsBlocked
+  /** How many members were seen in a network. */
+  membersAt: (network: string) => number
 }
 
-/** Makes the admission of one instance: each has a line of its own. */
+/** Makes the admission of one instance: each has lines of its own. */
 export function admission(
-  { origins, limits, addressOf, signals, isBlocked }: AdmissionDeps,
-  at: Pace = pace,
+  { origins, limits, addressOf, signals, isBlocked, membersAt }: AdmissionDeps,
+  at: Paces = paces,
 ): Admit {
-  const placeAt = lineOf(at)
+  const lines = { strangers: lineOf(at.strangers), returning: lineOf(at.returning) }
 
   const tell = (request: IncomingMessage, code: ErrorCode, origin = '') =>
     signals.tell({
-      ...{ what: 'handshake', code, origin },
+      ...{ what: 'handshake', code, origin: clipped(origin, longestOrigin) },
       from: {
         address: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
@@ -89,22 +107,38 @@ export function admission(
       },
     })
 
+  /** Use a handshake, before the line: an address that comes too often takes no places from the others. */
+  async function take(
+    request: IncomingMessage,
+  ): Promise<{ line: keyof Paces; giveBack: GiveBack }> {
+    const address = addressOf(request)
+    const network = networkOf(address)
+    const members = membersAt(network)
+    if (members > 0) {
+      const limit = { ...returningLimit, points: returningLimit.points + members }
+      const giveBack = await limits.use([[limit, `network=${network}`]]).catch(() => null)
+      if (giveBack !== null) return { line: 'returning', giveBack }
+    }
+    const giveBack = await limits.use(usesBy(handshakeLimit, address)).catch((refused: unknown) => {
+      tell(request, 'TOO_FAST')
+      throw refused
+    })
+    return { line: 'strangers', giveBack }
+  }
+
   async function admit(request: IncomingMessage): Promise<void> {
-    if (isBlocked(addressOf(request))) throw new Problem('FORBIDDEN')
+    // Who they are is known only when they say it.
+    if (isBlocked(addressOf(request), true)) throw new Problem('FORBIDDEN')
     if (!mayConnectFrom(origins, request)) {
       tell(request, 'FORBIDDEN', request.headers.origin)
       throw new Problem('FORBIDDEN')
     }
-    const uses: Use[] = [[handshakeLimit, `network=${networkOf(addressOf(request))}`]]
-    // Before the line: an address that comes too often takes no places from the others.
-    const limitedMs = limits.waitOf(uses)
-    if (limitedMs > 0) {
-      tell(request, 'TOO_FAST')
-      throw tooFast(limitedMs)
+    const { line, giveBack } = await take(request)
+    const ms = lines[line](performance.now())
+    if (ms === undefined) {
+      giveBack()
+      throw new Problem('UNAVAILABLE')
     }
-    const ms = placeAt(performance.now())
-    if (ms === undefined) throw new Problem('UNAVAILABLE')
-    await limits.use(uses)
     if (ms > 0) await waitWith(request.socket, ms)
   }
 

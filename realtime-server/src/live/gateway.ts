@@ -5,14 +5,18 @@ import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { z } from 'zod'
-import { problemOf } from '../core/http.ts'
+import type { Clock } from '../core/clock.ts'
+import { logFailure, problemOf } from '../core/failures.ts'
+import type { IsBlocked } from '../core/http.ts'
 import { type Limits, perMember, type Use } from '../core/limits.ts'
 import type { Metrics } from '../core/metrics.ts'
 import { Problem } from '../core/problem.ts'
 import type { RedisLinks } from '../core/redis.ts'
 import { securityHeaders } from '../core/security-headers.ts'
 import { endingOf, type Sessions } from '../core/sessions.ts'
+import { clipped } from '../core/short.ts'
 import type { From, Signals } from '../core/signals.ts'
+import { isHealthy } from '../core/who.ts'
 import type { Admit } from './admission.ts'
 import { memberRoom, roomsOf } from './audience.ts'
 import type { Presence } from './presence.ts'
@@ -44,6 +48,8 @@ const handshakesOfSession = perMember('handshake-session', 10, 60)
 const handshakesOfMember = perMember('handshake-member', 30, 60)
 const eventLimit = perMember('socket-event', 20, 1)
 const maxSocketsOfOne = 8
+/** It is kept as long as the socket. */
+const longestAgent = 400
 /** A client is disconnected after so many malformed events or events over the limit. */
 const maxStrikes = 3
 
@@ -88,7 +94,8 @@ export interface GatewayDeps {
   maintenance: () => LiveEvents['maintenance:changed'] | null
   signals: Signals
   addressOf: (request: IncomingMessage) => string
-  isBlocked: (address: string) => boolean
+  isBlocked: IsBlocked
+  clock: Clock
 }
 
 const refusal = (code: ErrorCode, more?: Pick<Failure, 'sessionEnd'>) =>
@@ -105,7 +112,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       const token: unknown = socket.handshake.auth['token']
       if (typeof token !== 'string') return next(refusal('UNAUTHORIZED'))
       const address = deps.addressOf(socket.request)
-      const userAgent = socket.request.headers['user-agent'] ?? ''
+      const userAgent = clipped(socket.request.headers['user-agent'] ?? '', longestAgent)
       const from = { address, userAgent }
       const member = await deps.sessions.find(token)
       if (member === null) {
@@ -130,14 +137,18 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         giveBack()
         return next(refusal('TOO_FAST'))
       }
-      socket.data = { userId: member.id, sessionId: member.sessionId, rightsVersion, from: who }
+      const healthy = isHealthy(member, deps.clock.now().getTime())
+      socket.data = {
+        ...{ userId: member.id, sessionId: member.sessionId, rightsVersion, from: who },
+        isHealthy: healthy,
+      }
       await socket.join(roomsOf(member))
       // It may have been shut out since it was admitted.
-      if (deps.isBlocked(address)) return next(refusal('FORBIDDEN'))
+      if (deps.isBlocked(address, healthy)) return next(refusal('FORBIDDEN'))
       next()
     } catch (error) {
       if (error instanceof Problem) return next(refusal(error.code))
-      deps.log.warn({ err: error }, 'a socket could not be let in')
+      logFailure(deps.log, error, 'a socket could not be let in')
       next(refusal('UNAVAILABLE'))
     }
   })
@@ -150,6 +161,7 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
     })
     // The upgrade request is not used any more, and takes a good part of an idle socket's memory.
     Object.assign(socket.conn, { request: null })
+    Object.assign(socket.handshake, { headers: {}, auth: {}, query: {}, url: '' })
     if (rightsVersion !== deps.rights.version()) void deps.rights.follow(userId)
     deps.presence.arrived(userId)
     if (deps.isDegraded()) socket.emit('live:degraded', {})
@@ -238,7 +250,7 @@ async function handle<E extends keyof ClientEvents>(
     return null
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.status >= 500) log.error({ err: error, event: name }, 'a socket event failed')
+    if (problem.status >= 500) logFailure(log, error, 'a socket event failed', { event: name })
     return problem
   }
 }

@@ -15,6 +15,8 @@ export interface SocketData {
   rightsVersion: number
   /** Who opened it, and from where. */
   from: From
+  /** `isHealthy` of them, then. */
+  isHealthy: boolean
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>

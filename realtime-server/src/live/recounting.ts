@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { logFailure } from '../core/failures.ts'
 
 /** Tells people on this instance counts that a write has changed. */
 export interface Recounts {
@@ -40,7 +41,7 @@ export function recounting({
     try {
       await countAndTell(ids)
     } catch (error) {
-      log.warn({ err: error }, `${what} could not be counted`)
+      logFailure(log, error, `${what} could not be counted`)
       for (const id of ids) due.add(id)
       await wait(retryMs, undefined, { signal: ending.signal }).catch(() => {})
     }

@@ -1,6 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { actsAsAdmin } from '../core/admin-sessions.ts'
+import { logFailure } from '../core/failures.ts'
 import { adminsRoom, memberRoom, rightsRooms, roomsByRight } from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 
@@ -67,7 +68,7 @@ export function createRights(
     turn = turn
       .then(() => apply(userId))
       .catch((error: unknown) =>
-        log.warn({ err: error }, "a member's sockets keep their rooms until the next check"),
+        logFailure(log, error, "a member's sockets keep their rooms until the next check"),
       )
     return turn
   }

@@ -130,22 +130,77 @@ describe('somebody who guesses at an account', () => {
     expect((await signIn(name, right)).status).toBe(200)
   })
 
-  test('from many networks has one try in each, while a try of the owner is let through at once', async () => {
+  test('from many networks at once is heard twenty times by them all; the owner gets in where they were before, and elsewhere after the wait', async () => {
     const name = newName()
-    await register(name)
+    const cookie = cookieOf(await register(name))
     const network = (index: number) => ({ address: `192.0.2.${index}` })
-    for (let index = 0; index < 20; index++)
-      expect((await signIn(name, wrong, network(index))).status).toBe(401)
-    expect(await statusesOf(3, () => signIn(name, wrong, network(100)))).toEqual([401, 429, 429])
-    expect(await statusesOf(3, () => signIn(name, right, network(101)))).toEqual([200, 200, 200])
-    expect((await signIn(name, wrong, network(101))).status).toBe(401)
+    let asked = 0
+    const statuses = await times(
+      60,
+      async () => (await signIn(name, wrong, network(++asked))).status,
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    for (const address of [home, '192.0.2.1', '2001:db8::1'])
+      expect((await signIn(name, right, { address, cookie })).status).toBe(200)
     const told = await signIn(name, right, network(101))
     expect(told.status).toBe(429)
     expect(waitOf(told)).toBeLessThanOrEqual(60)
-    // Others go on meanwhile, and it is not made longer.
-    for (let index = 30; index < 50; index++) await signIn(name, wrong, network(index))
     movedBy += waitOf(told) * 1_000
-    expect((await signIn(name, right, network(101))).status).toBe(200)
+    // A right one costs nothing: the next owner’s try waits for nothing.
+    expect(await statusesOf(3, () => signIn(name, right, network(101)))).toEqual([200, 200, 200])
+    // All unknown browsers share the next try.
+    expect((await signIn(name, wrong, network(102))).status).toBe(401)
+    for (const index of [103, 104]) {
+      const refused = await signIn(name, right, network(index))
+      expect(refused.status).toBe(429)
+      expect(waitOf(refused)).toBeLessThanOrEqual(300)
+    }
+  })
+
+  test('for an hour from many networks is heard fewer than forty times', async () => {
+    const name = newName()
+    await register(name)
+    let heard = 0
+    for (let at = 0; at < 360; at++) {
+      const { status } = await signIn(name, wrong, { address: `198.18.${at % 4}.${at % 250}` })
+      if (status === 401) heard++
+      movedBy += 10_000
+    }
+    expect(heard).toBeGreaterThan(20)
+    expect(heard).toBeLessThan(40)
+  })
+
+  test.each([
+    ['/48', (index: number) => `2001:db8:77:${index.toString(16)}::1`],
+    ['/56', (index: number) => `2001:db8:78:${(index % 256).toString(16)}::${index}`],
+    ['/64', (index: number) => `2001:db8:79:1::${index}`],
+  ])(
+    'from ever other addresses of one %s of IPv6 is heard as often as from one',
+    async (_, address) => {
+      const name = newName()
+      await register(name, { address: elsewhere })
+      let asked = 0
+      const statuses = await times(
+        100,
+        async () => (await signIn(name, wrong, { address: address(++asked) })).status,
+      )
+      expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+      expect((await signIn(name, right, { address: home })).status).toBe(200)
+    },
+  )
+
+  test('with a recovery code is counted the same', async () => {
+    const name = newName()
+    await register(name, { address: elsewhere })
+    let asked = 0
+    const recover = () =>
+      asks(
+        '/api/auth/recover',
+        { username: name, code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2', newPassword: 'quiet river 7' },
+        { address: `2001:db8:7a:${(++asked).toString(16)}::1` },
+      )
+    const statuses = await times(60, async () => (await recover()).status)
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(5)
   })
 })
 
@@ -162,6 +217,21 @@ test('a network guesses thirty times in ten minutes at all accounts together, an
   expect((await signIn(name, right, { address: elsewhere })).status).toBe(200)
   movedBy += 601_000
   expect((await signIn(name, right)).status).toBe(200)
+})
+
+test('two hundred names at once from one network are heard thirty times, and from parts of a /48 four times as often', async () => {
+  const tried = async (address: (index: number) => string) => {
+    let asked = 0
+    const statuses = await times(
+      200,
+      async () => (await signIn(newName(), wrong, { address: address(asked++) })).status,
+    )
+    expect(new Set(statuses)).toEqual(new Set([401, 429]))
+    return statuses.filter((status) => status === 401).length
+  }
+  expect(await tried(() => home)).toBe(30)
+  expect(await tried((index) => `2001:db8:7b:${index.toString(16)}::1`)).toBe(60)
+  expect(await tried((index) => `2001:db8:7c:${(index * 256).toString(16)}::1`)).toBe(120)
 })
 
 test('a class that signs in at once from one network is let in', async () => {

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ReadDb } from '@dodam/db'
-import { networkOf } from '../../core/address.ts'
-import { type Limits, perAddress, tooFast, type Use } from '../../core/limits.ts'
+import { networkOf, networksOf } from '../../core/address.ts'
+import { type Limits, perAddress, type Use, usesBy } from '../../core/limits.ts'
 import { guessing, isPassword } from '../../core/passwords.ts'
 import type { Signal } from '../../core/signals.ts'
+import { turnsOfEach } from '../../core/turns.ts'
 import type { Write } from '../../core/write.ts'
 
 const daySeconds = 86_400
 const waits = { firstSeconds: 30, mostSeconds: 1_200 }
 
 /** What limits guesses at an account. Each door has its own counts: who forgot a password may still come in by the other. */
-const limitsOf = (door: 'login' | 'recover') => {
+const limitsOf = (door: 'login' | 'recover' | 'factor') => {
   /** Wrong guesses at an account from one network: at most 81 a day. */
   const fromNetwork = perAddress(`${door}-account-network`, 5, daySeconds, { waits })
+  const ofAccount = perAddress(`${door}-account`, 20, 3_600, {
+    waits: { firstSeconds: 60, mostSeconds: 300 },
+  })
   return {
     /** From a browser that signed in to the account before. */
     fromKnownDevice: perAddress(`${door}-device`, 10, daySeconds, { waits }),
@@ -23,14 +27,26 @@ const limitsOf = (door: 'login' | 'recover') => {
       points: 1,
       waits: { firstSeconds: 60, mostSeconds: 3_600 },
     },
-    /** From all unknown browsers, above which the account counts as attacked. Refuses nobody itself. */
-    attack: perAddress(`${door}-account`, 20, 3_600),
+    /** From all unknown browsers together. Once it is used up, the account counts as attacked. */
+    ofAccount,
+    /** The same count, which waits until its window ends where that one waits for the next try. */
+    attack: { ...ofAccount, waits: null },
     /** Wrong guesses of one network at all accounts. */
     ofNetwork: perAddress(`${door}-network`, 30, 600),
   }
 }
 
-const doors = { login: limitsOf('login'), recover: limitsOf('recover') }
+const doors = {
+  login: limitsOf('login'),
+  recover: limitsOf('recover'),
+  factor: limitsOf('factor'),
+}
+
+/**
+ * So many guesses of a network are under way on an instance, since their points are used until they are found right: a
+ * class that signs in at once would be refused for itself. On three instances they stay within the limit of a network.
+ */
+const inTurnOfNetwork = turnsOfEach({ atOnce: 8 })
 
 /** The accounts that only a demonstration has. */
 const testNames = /^(?:testuser|listener|anonymous)\d$/
@@ -81,7 +97,10 @@ export async function checkLogin(
   })
 }
 
-/** Let somebody who is not signed in guess at an account under the limits of a door. `guess` gets a hash of the name that was typed, and whether the browser is a known one; it answers null for a wrong guess. */
+/**
+ * Let somebody who is not signed in guess at an account under the limits of a door, whose points are used before the guess.
+ * `guess` gets a hash of the name that was typed, and whether the browser is a known one; it answers null for a wrong guess.
+ */
 export async function guessingAt<T>(
   write: Write,
   door: keyof typeof doors,
@@ -89,28 +108,27 @@ export async function guessingAt<T>(
   limits: Limits,
   guess: (how: { key: string; isKnownDevice: boolean }) => Promise<T | null>,
 ): Promise<T | null> {
-  const { fromKnownDevice, fromNetwork, fromNetworkUnderAttack, attack, ofNetwork } = doors[door]
+  const { fromKnownDevice, ofAccount, ofNetwork, attack, ...from } = doors[door]
   // People type passwords into the field for the name, and keys of limits leave this process.
   const key = createHash('sha256').update(account).digest('base64url')
-  const network = networkOf(address)
   if (deviceId !== null && (await write((tx) => wasHere(tx.db, account, deviceId))))
     return await guessing(limits, [[fromKnownDevice, `account=${key}|device=${deviceId}`]], () =>
       guess({ key, isKnownDevice: true }),
     )
 
-  const failures: Use[] = [
-    [ofNetwork, `network=${network}`],
-    [attack, `account=${key}`],
-  ]
-  const waitMs = limits.waitOf(failures.slice(0, 1))
-  if (waitMs > 0) throw tooFast(waitMs)
-  const isAttacked = limits.waitOf(failures.slice(1)) > 0
-  const limit = isAttacked ? fromNetworkUnderAttack : fromNetwork
-  const found = await guessing(limits, [[limit, `account=${key}|network=${network}`]], () =>
-    guess({ key, isKnownDevice: false }),
+  const networks = networksOf(address)
+  const usesNow = (): Use[] => {
+    const isAttacked = limits.waitOf([[attack, `account=${key}`]]) > 0
+    const limit = isAttacked ? from.fromNetworkUnderAttack : from.fromNetwork
+    return [
+      ...networks.map((network): Use => [limit, `account=${key}|network=${network}`]),
+      ...usesBy(ofNetwork, address),
+      [ofAccount, `account=${key}`],
+    ]
+  }
+  return await inTurnOfNetwork(networks.at(-1) ?? address, () =>
+    guessing(limits, usesNow(), () => guess({ key, isKnownDevice: false })),
   )
-  if (found === null) limits.count(failures)
-  return found
 }
 
 /** Read what a password is compared with; undefined where nobody of this name can sign in. */

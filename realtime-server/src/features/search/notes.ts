@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { networkOf } from '../../core/address.ts'
-import { type Limits, perAddress, perMember, type Use } from '../../core/limits.ts'
+import { type FailureLog, logFailure } from '../../core/failures.ts'
+import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { keywordOf } from './keywords.ts'
@@ -18,7 +18,7 @@ interface SearchNotesDeps {
   write: Write
   limits: Limits
   secret: string
-  log: { warn(details: object, message: string): void }
+  log: FailureLog
 }
 
 /** Limits searches and counts their keywords, without storing who searched what. */
@@ -41,7 +41,7 @@ export class SearchNotes {
   /** Count one search against the caller's limits; TOO_FAST beyond them. */
   async admit(me: Member | Visitor, address: string): Promise<void> {
     const own: Use[] = me.kind === 'member' ? [[memberLimit, `member=${me.id}`]] : []
-    await this.#deps.limits.use([...own, [addressLimit, `network=${networkOf(address)}`]])
+    await this.#deps.limits.use([...own, ...usesBy(addressLimit, address)])
   }
 
   /**
@@ -73,7 +73,7 @@ export class SearchNotes {
       await this.#deps.write((tx) => store(tx, notes))
       this.#popular.forget()
     } catch (error) {
-      this.#deps.log.warn({ err: error }, 'searches could not be counted')
+      logFailure(this.#deps.log, error, 'searches could not be counted')
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@dodam/contract'
+import { normalise, type SecondFactor } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import type { Context } from '../../core/context.ts'
 import type { Member } from '../../core/who.ts'
@@ -13,6 +13,16 @@ export async function hasFactor(db: ReadDb, userId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The name in lower case under which guesses at somebody's account are counted; null where nobody is left. */
+export async function readAccount(db: ReadDb, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row === undefined ? null : normalise(row.username).toLowerCase()
 }
 
 /** With what I prove a second time that it is me. `isMissing`: whether this session reaches nothing of the admin area. */

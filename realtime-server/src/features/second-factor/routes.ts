@@ -13,10 +13,11 @@ import type { Tx, Write } from '../../core/write.ts'
 import { deviceOf } from '../accounts/device.ts'
 import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { provePassword } from '../accounts/own-password.ts'
+import { guessingAt } from '../accounts/sign-in.ts'
 import { signIn } from '../accounts/writes.ts'
 import { newAppSecret, sealSecret, stepOfCode } from './apps.ts'
 import { creationOf, madeKey, type Place, placeOf } from './passkeys.ts'
-import { hasFactor, readFactor } from './reads.ts'
+import { hasFactor, readAccount, readFactor } from './reads.ts'
 import { openBegun, sealBegun } from './sealed.ts'
 import { newChallenge, proveStep } from './step.ts'
 import { addFactor, type NewFactor, removeFactor, renewCodes } from './writes.ts'
@@ -24,11 +25,6 @@ import { addFactor, type NewFactor, removeFactor, renewCodes } from './writes.ts
 /** Whether this is the account of an admin, whatever its session may do. */
 const isAdmins = (me: Member) => me.isAdmin || me.lacksFactor
 
-const daySeconds = 86_400
-/** Wrong codes and keys of one admin, by whoever knows the password: at most 81 a day, of a million codes. */
-const wrongLimit = perMember('second-factor', 5, daySeconds, {
-  waits: { firstSeconds: 30, mostSeconds: 1_200 },
-})
 /** Wrong codes while an app is set up. */
 const setUpLimit = perMember('second-factor-setup', 20, 900)
 
@@ -99,7 +95,10 @@ export function secondFactorRoutes({
       const deviceId = devices.read(headers) ?? randomUUID()
       const place = placeOf(headers, origins)
       const opened = { userId, device: deviceOf(userAgent), deviceId, hasFactor: true }
-      const signedIn = await guessing(limits, [[wrongLimit, `member=${userId}`]], () =>
+      const account = await write((tx) => readAccount(tx.db, userId))
+      if (account === null) throw new Problem('SECOND_FACTOR_FAILED')
+      const attempt = { account, address, deviceId: devices.read(headers) }
+      const signedIn = await guessingAt(write, 'factor', attempt, limits, () =>
         write(async (tx) =>
           (await proveStep(tx, seal, { begun, proof: body, place }))
             ? await signIn(tx, opened, sessions)

@@ -368,7 +368,10 @@ describe('where none is wanted', () => {
 
 describe('guesses at the second step', () => {
   const limited = serverForTests(
-    { adminSecondFactor: true, rateLimits: true, redisUrl: undefined },
+    {
+      ...{ adminSecondFactor: true, rateLimits: true, redisUrl: undefined },
+      trustedProxies: ['127.0.0.1'],
+    },
     { now },
   )
   test('are five, then wait ever longer, also at the same moment', async () => {
@@ -387,5 +390,36 @@ describe('guesses at the second step', () => {
     expect(told.status).toBe(429)
     wait(Number(told.headers.get('retry-after')) * 1_000)
     expect((await guess(app.code())).status).toBe(200)
+  })
+
+  test('keep the admin out neither elsewhere nor in a browser of theirs, however often they come', async () => {
+    const admin = await adminOf(limited())
+    wait(6_000)
+    const { app, codes } = await addApp(admin, now)
+    wait(30_000)
+    const wrong = app.code() === '000000' ? '000001' : '000000'
+    const shows = async (code: string, address: string, cookie?: string) => {
+      const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+      const { challenge } = await firstStep(limited(), admin, headers)
+      return await limited()
+        .visitor()
+        .send('POST', '/api/auth/second-factor', { challenge, code }, headers)
+    }
+    const attacker = '203.0.113.66'
+    const keepsGuessing = async () => {
+      while ((await shows(wrong, attacker)).status !== 429);
+    }
+    await keepsGuessing()
+    const elsewhere = await shows(app.code(), '198.51.100.20')
+    expect(elsewhere.status).toBe(200)
+    const cookie = elsewhere.headers.get('set-cookie')?.split(';')[0]
+    for (let time = 0; time < 3; time++) {
+      wait(3_600_000)
+      await keepsGuessing()
+      expect((await shows(app.code(), attacker)).status).toBe(429)
+      expect((await shows(app.code(), attacker, cookie)).status).toBe(200)
+    }
+    await keepsGuessing()
+    expect((await shows(codes[0] ?? '', '198.51.100.21')).status).toBe(200)
   })
 })

@@ -4,7 +4,13 @@ import type { Selectable } from 'kysely'
 import { isSpecial, type Network, overlaps, parseNetwork } from '../../core/address.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { answerSeconds, healthyAccounts, independentTypes, slowsFrom } from './rules.ts'
+import {
+  answerSeconds,
+  healthyAccounts,
+  independentTypes,
+  slowedFirstSeconds,
+  slowsFrom,
+} from './rules.ts'
 import { rankOf } from './views.ts'
 
 type IncidentRow = Selectable<Database['securityIncidents']>
@@ -20,9 +26,10 @@ function answerable(source: string, proxies: readonly Network[]): Network | null
 const reasonOf = (type: AttackType) => `hacking attempt detected: ${type}`
 
 /**
- * Answer what is open of one network: nothing but the note for what is low, then slowing down, then shutting out for a
- * quarter of an hour where signs of different types come together. A network of admins, or from which several healthy
- * accounts come, is never shut out, and one of admins not slowed down either. Returns what the incidents now say.
+ * Answer what is open of one network: nothing but the note for what is low, then slowing down, then, where signs of
+ * different types come together and go on, shutting out for a quarter of an hour. A network of admins, or from which
+ * several healthy accounts come, is never shut out, and one of admins not slowed down either. Returns what the incidents
+ * now say.
  */
 export async function answer(
   tx: Tx,
@@ -46,8 +53,12 @@ export async function answer(
   if (worst === undefined || worst.severity < rankOf(serious)) return nothing
   if (await hasAdmins(tx.db, source, now)) return nothing
   const types = new Set(open.map(({ type }) => type))
+  const slowedSince = await slowedSinceOf(tx.db, source, now)
   const isShutOut =
-    types.size >= independentTypes && (await countHealthy(tx.db, source, now)) < healthyAccounts
+    types.size >= independentTypes &&
+    slowedSince !== null &&
+    now.getTime() - slowedSince >= slowedFirstSeconds * 1_000 &&
+    (await countHealthy(tx.db, source, now)) < healthyAccounts
   const action = isShutOut ? 'block' : 'slow'
   const until = new Date(now.getTime() + answerSeconds * 1_000)
   // What a person decided stays while it holds, and so does what is stronger.
@@ -65,6 +76,7 @@ export async function answer(
           action,
           until,
           addedBy: null,
+          createdAt: slowedSince === null ? now : eb.ref('securityBlocks.createdAt'),
           incidentId: worst.id,
           reason: eb.ref('excluded.reason'),
         }))
@@ -85,6 +97,19 @@ export async function answer(
     tx.announce(to.admins, 'security:changed', { what: 'blocks' })
   }
   return await inForce(tx.db, source)
+}
+
+/** Since when a network has been slowed down, in milliseconds since 1970; null where it is not. */
+async function slowedSinceOf(db: ReadDb, network: string, now: Date): Promise<number | null> {
+  const row = await db
+    .selectFrom('securityBlocks')
+    .select('createdAt')
+    .where('network', '=', network)
+    .where('liftedAt', 'is', null)
+    .where('action', '=', 'slow')
+    .where('until', '>', now.toISOString())
+    .executeTakeFirst()
+  return row === undefined ? null : Date.parse(row.createdAt)
 }
 
 async function inForce(

@@ -2,6 +2,8 @@ import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Network, networkText, parseNetwork } from '../../core/address.ts'
 import type { Clock } from '../../core/clock.ts'
+import { logFailure } from '../../core/failures.ts'
+import type { IsBlocked } from '../../core/http.ts'
 
 /** Without word from the others, a block of theirs is in force here after this long. */
 const readEveryMs = 3_000
@@ -10,15 +12,19 @@ const storeEveryMs = 500
 
 interface Held {
   id: number
-  action: 'slow' | 'block'
+  /** `close`: what the server shuts out by itself, but for who is signed in there. */
+  action: 'slow' | 'close' | 'block'
   /** In milliseconds since 1970. */
   until: number
 }
 
 /** What networks are shut out or slowed down, in memory: every request asks. */
 export interface Blocking {
-  /** Whether an address is shut out. Counts the attempt. */
-  isBlocked(address: string): boolean
+  /**
+   * Whether an address is shut out: by a person for everybody, by the server itself only for those who are not healthy.
+   * Counts the attempt.
+   */
+  isBlocked: IsBlocked
   isSlowed(address: string): boolean
   /** Read again what is in force, and drop the open sockets that it shuts out. */
   refresh(): Promise<void>
@@ -31,8 +37,8 @@ interface Deps {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
-  /** Drop the open sockets of this instance from addresses for which `isShutOut` is true. */
-  drop: (isShutOut: (address: string) => boolean) => void
+  /** Drop the open sockets of this instance for which `isShutOut` is true. */
+  drop: (isShutOut: IsBlocked) => void
   /** Hears that more refusals were stored. */
   onCounted: () => void
 }
@@ -44,7 +50,7 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
   let attempts = new Map<number, number>()
   let version = ''
 
-  function find(address: string): Held | undefined {
+  function find(address: string, fits: (held: Held) => boolean): Held | undefined {
     if (held.size === 0) return undefined
     const own = parseNetwork(address.replace(/%.*$/, ''))
     if (own === null) return undefined
@@ -52,33 +58,37 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
       const [family, length] = size.split('/').map(Number)
       if (family !== own.family || length === undefined) continue
       const found = byNetwork.get(networkText(shortened(own, length)))
-      if (found !== undefined && found.until > clock.now().getTime()) return found
+      if (found !== undefined && found.until > clock.now().getTime() && fits(found)) return found
     }
     return undefined
   }
-  const isShutOut = (address: string) => find(address)?.action === 'block'
+  const shutting = (address: string, isHealthy: boolean) =>
+    find(address, ({ action }) => action === 'block' || (action === 'close' && !isHealthy))
 
   async function read(): Promise<void> {
     const rows = await db
       .selectFrom('securityBlocks')
-      .select(['id', 'network', 'action', 'until'])
+      .select(['id', 'network', 'action', 'until', 'addedBy'])
       .where('liftedAt', 'is', null)
       .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', clock.now().toISOString())]))
       .orderBy('id')
       .execute()
     const next = new Map<string, Map<string, Held>>()
-    for (const { id, network, action, until } of rows) {
+    for (const { id, network, action, until, addedBy } of rows) {
       const parsed = parseNetwork(network)
       if (parsed === null) continue
       const size = `${parsed.family}/${parsed.length}`
       const byNetwork = next.get(size) ?? new Map<string, Held>()
       const ends = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
-      byNetwork.set(networkText(parsed), { id, action, until: ends })
+      const isOfServer = action === 'block' && addedBy === null
+      byNetwork.set(networkText(parsed), {
+        ...{ id, until: ends, action: isOfServer ? 'close' : action },
+      })
       next.set(size, byNetwork)
     }
     held = next
     const now = JSON.stringify(rows)
-    if (now !== version && rows.length > 0) drop(isShutOut)
+    if (now !== version && rows.length > 0) drop((...whose) => shutting(...whose) !== undefined)
     version = now
   }
 
@@ -101,14 +111,14 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
     return under
   }
   const reading = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'blocks could not be read'))
+    refresh().catch((error: unknown) => logFailure(log, error, 'blocks could not be read'))
   }, readEveryMs)
 
   let underStore: Promise<void> = Promise.resolve()
   const store = () => {
     underStore = underStore
       .then(storeAttempts)
-      .catch((error: unknown) => log.warn({ err: error }, 'refusals could not be counted'))
+      .catch((error: unknown) => logFailure(log, error, 'refusals could not be counted'))
     return underStore
   }
   const storing = setInterval(() => {
@@ -116,13 +126,13 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
   }, storeEveryMs)
 
   return {
-    isBlocked(address) {
-      const found = find(address)
-      if (found?.action !== 'block') return false
+    isBlocked(...whose) {
+      const found = shutting(...whose)
+      if (found === undefined) return false
       attempts.set(found.id, (attempts.get(found.id) ?? 0) + 1)
       return true
     },
-    isSlowed: (address) => find(address)?.action === 'slow',
+    isSlowed: (address) => find(address, ({ action }) => action === 'slow') !== undefined,
     refresh,
     settled: store,
     async close() {

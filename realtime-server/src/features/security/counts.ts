@@ -14,6 +14,8 @@ export interface Counted {
 const mostKeys = 20_000
 /** More of one key are not kept: above the highest threshold it does not matter how many. */
 const mostOfOne = 1_200
+/** Of all keys together. Beyond, the keys that nothing was added to for longest are forgotten. */
+const mostOfAll = 300_000
 const patienceMs = 500
 
 /**
@@ -23,6 +25,7 @@ const patienceMs = 500
 export class Counts {
   readonly #redis: RedisLinks | undefined
   readonly #here = new Map<string, Map<string, number>>()
+  #size = 0
 
   constructor(redis: RedisLinks | undefined) {
     this.#redis = redis
@@ -86,6 +89,7 @@ export class Counts {
 
   #addHere(key: string, names: ReadonlyMap<string, number>, now: number, seconds: number): number {
     const held = this.#here.get(key) ?? new Map<string, number>()
+    this.#size -= held.size
     for (const [name, at] of names) {
       held.delete(name)
       if (held.size < mostOfOne) held.set(name, at)
@@ -93,7 +97,12 @@ export class Counts {
     for (const [name, at] of held) if (at <= now - seconds * 1_000) held.delete(name)
     this.#here.delete(key)
     this.#here.set(key, held)
-    if (this.#here.size > mostKeys) this.#here.delete(this.#here.keys().next().value ?? '')
+    this.#size += held.size
+    for (const [oldest, forgotten] of this.#here) {
+      if (this.#here.size <= mostKeys && this.#size <= mostOfAll) break
+      this.#here.delete(oldest)
+      this.#size -= forgotten.size
+    }
     return held.size
   }
 }

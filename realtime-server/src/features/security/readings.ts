@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { type AnyEndpoint, api, type DetectionRule, type ErrorCode } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { networkOf } from '../../core/address.ts'
+import { networkOf, networksOf } from '../../core/address.ts'
+import { hashed } from '../../core/short.ts'
 import type { From, Signal } from '../../core/signals.ts'
 
 /** One thing to count: of one rule, from one source. */
@@ -22,10 +22,6 @@ export interface Reading {
 /** Under which it is counted. */
 export const keyOf = ({ rule, source, part = '' }: Pick<Reading, 'rule' | 'source' | 'part'>) =>
   `${rule}:${source}:${part}`
-
-/** Stands for an address with words of a search, which are kept nowhere. */
-export const hashOf = (url: string) =>
-  createHash('sha256').update(url).digest('base64url').slice(0, 16)
 
 export const userSource = (userId: number) => `user ${userId}`
 export const everywhere = 'everywhere'
@@ -67,7 +63,9 @@ export function readingsOf(signal: Signal): Reading[] {
   if (signal.what === 'violation') {
     if (isExtension(signal.blocked) || isExtension(signal.source)) return []
     const what = `${signal.directive} ${signal.blocked}`
-    return [read('csp_violation', what, { source: everywhere, part: what, same: signal.browser })]
+    // Who has one address of IPv6 has as many parts of its network as they want.
+    const [same = ''] = networksOf(from.address).slice(-1)
+    return [read('csp_violation', what, { source: everywhere, part: what, same })]
   }
   if (signal.what === 'event') {
     if (signal.thing === null) return []
@@ -87,7 +85,8 @@ export function readingsOf(signal: Signal): Reading[] {
   if (signal.what === 'handshake') {
     if (signal.code === 'TOO_FAST') return [read('handshakes', 'socket.io')]
     if (isExtension(signal.origin)) return []
-    return [read('foreign_page', signal.origin.slice(0, 100))]
+    const about = { source: everywhere, part: source }
+    return [read('foreign_page', signal.origin, about)]
   }
   if (signal.what === 'sign-in')
     return signal.isClosedTest ? [read('test_account_sign_in', 'POST /api/auth/login')] : []
@@ -129,6 +128,8 @@ type Read = (
 
 function requestReadings(signal: Request, read: Read): Reading[] {
   const { call, code, from, thing } = signal
+  // A browser sends it by itself, as often as a page gives it reason to.
+  if (call === callOf(api.security.reportViolation)) return []
   const shown = call ?? `${signal.method} ${signal.url}`
   const found: Reading[] = []
   const add = (rule: DetectionRule, more?: Parameters<Read>[2]) =>
@@ -141,8 +142,8 @@ function requestReadings(signal: Request, read: Read): Reading[] {
   if (signal.odd === 'claims-admin' && !from.isAdmin) add('claimed_admin')
   if (signal.odd === 'poison') add('poisoned_body')
   if (signal.odd === 'nested') add('broken_requests')
-  if (signal.searched === 'sql') add('searched_sql', { same: hashOf(signal.url) })
-  if (signal.searched === 'script') add('searched_scripts', { same: hashOf(signal.url) })
+  if (signal.searched === 'sql') add('searched_sql', { same: hashed(signal.url) })
+  if (signal.searched === 'script') add('searched_scripts', { same: hashed(signal.url) })
   if (call === null) {
     const [path = ''] = signal.url.split('?')
     if (decoys.test(path)) add('decoy_path', { same: path })

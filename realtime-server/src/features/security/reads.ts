@@ -1,12 +1,12 @@
 import {
   type Answer,
   type AttackType,
-  pointsOf,
   type Query,
   type security,
   securityListLength,
   securityScoreOf,
   threatLevelOf,
+  withPoints,
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
@@ -34,8 +34,8 @@ export async function readSecurity(
     await countMembers(db),
   ]
   const securityScore = securityScoreOf(open)
-  const points = open
-    .map((incident) => ({ ...incident, points: pointsOf(incident) }))
+  const points = withPoints(open)
+    .filter((incident) => incident.points > 0)
     .toSorted((a, b) => b.points - a.points || b.incidentId - a.incidentId)
   return {
     securityMetrics: {

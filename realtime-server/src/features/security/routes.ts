@@ -1,11 +1,10 @@
 import { security, success } from '@dodam/contract'
-import { networkOf } from '../../core/address.ts'
-import { type Limits, perMember } from '../../core/limits.ts'
+import { type Limits, perAddress, perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
+import { clipped } from '../../core/short.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
-import type { DeviceCookie } from '../accounts/device-cookie.ts'
 import { listIncidentEvents, listIncidents, readSecurity } from './reads.ts'
 import {
   block,
@@ -25,15 +24,16 @@ interface Deps {
   /** Let every other instance forget what these keys have used. */
   resetElsewhere: (keys: readonly string[]) => void
   signals: Pick<Signals, 'tell'>
-  devices: DeviceCookie
 }
 
 /** Of an address only where it leads: what follows may be private. Other words, as `inline`, are whole. */
-const originOf = (told: string) => (/^[a-z-]+:\/\/[^/?#]*/i.exec(told)?.[0] ?? told).slice(0, 100)
+const originOf = (told: string) => clipped(/^[a-z-]+:\/\/[^/?#]*/i.exec(told)?.[0] ?? told, 100)
 
 /** An admin reads as often as the screen may have news; its own writes are far fewer. */
 const reads = perMember('admin-security', 300, 60)
 const writes = perMember('admin-security-write', 60, 60)
+/** One page can send hundreds, and they use up what the visitors of a network are let do: refused ones do not. */
+const reports = perAddress('csp-report', 10, 60)
 
 export const securityRoutes = ({
   seal,
@@ -42,7 +42,6 @@ export const securityRoutes = ({
   proxies,
   resetElsewhere,
   signals,
-  devices,
 }: Deps): Route[] => [
   route(security.read, (call) => readSecurity(call, { idleSince: sessions.idleSince() }), reads),
   route(
@@ -95,16 +94,19 @@ export const securityRoutes = ({
     ({ params, body, write }) => write((tx) => setIncidentStatus(tx, seal, { ...params, ...body })),
     writes,
   ),
-  route(security.reportViolation, async ({ body, address, userAgent, headers }) => {
-    const report = body['csp-report']
-    const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
-    signals.tell({
-      ...{ what: 'violation', directive: directive.slice(0, 40) },
-      blocked: originOf(report['blocked-uri'] ?? ''),
-      source: originOf(report['source-file'] ?? ''),
-      browser: devices.read(headers) ?? networkOf(address),
-      from: { ...nobody, address, userAgent },
-    })
-    return success
-  }),
+  route(
+    security.reportViolation,
+    async ({ body, address, userAgent }) => {
+      const report = body['csp-report']
+      const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
+      signals.tell({
+        ...{ what: 'violation', directive: clipped(directive, 40) },
+        blocked: originOf(report['blocked-uri'] ?? ''),
+        source: originOf(report['source-file'] ?? ''),
+        from: { ...nobody, address, userAgent },
+      })
+      return success
+    },
+    reports,
+  ),
 ]

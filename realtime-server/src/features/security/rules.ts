@@ -146,7 +146,7 @@ export const detections: Record<DetectionRule, Detection> = {
   },
   csp_violation: {
     ...{ type: 'xss', severity: 'high', from: 5, seconds: 10 * minutes },
-    why: 'Different browsers that block the same thing on our pages; extensions are not counted.',
+    why: 'Different networks whose browsers block the same thing on our pages; extensions are not counted.',
   },
   path_probe: {
     ...{ type: 'path_scan', severity: 'medium', from: 3, spread: 10, seconds: day },
@@ -202,7 +202,7 @@ export const detections: Record<DetectionRule, Detection> = {
   },
   foreign_page: {
     ...{ type: 'foreign_origin', severity: 'medium', from: 2, seconds: hours },
-    why: 'Extensions are not counted; one may be a person on an old address of ours.',
+    why: 'Of one network, which is not blamed: whoever has the page open knows nothing of it. Extensions are not counted; one may be a person on an old address of ours.',
   },
   gifts_of_one_device: {
     ...{ type: 'session_anomaly', severity: 'medium', from: 3, seconds: day },
@@ -253,6 +253,8 @@ export const detections: Record<DetectionRule, Detection> = {
 
 /** For how long the server slows a network down or shuts it out by itself. */
 export const answerSeconds = 15 * minutes
+/** The server shuts a network out only after it has been slowed down for so long, and something came since. */
+export const slowedFirstSeconds = minutes
 /** A network from which so many accounts came in the last day that are older than that is never shut out by the server. */
 export const healthyAccounts = 5
 /** Incidents of so many different types are independent signs. */

@@ -1,7 +1,8 @@
 import { networkOf } from '../../core/address.ts'
+import { hashed } from '../../core/short.ts'
 import type { Signal } from '../../core/signals.ts'
 import type { Counts } from './counts.ts'
-import { hashOf, type Reading, userSource } from './readings.ts'
+import { type Reading, userSource } from './readings.ts'
 import { detections } from './rules.ts'
 
 type Request = Extract<Signal, { what: 'request' }>
@@ -15,7 +16,7 @@ function readThing({ call, code, thing, url }: Request): string | null {
   if (code !== null) return null
   const [, things] = /^GET \/api\/(posts|users?|comments)(?:\/:id(?:\/|$)|$)/.exec(call ?? '') ?? []
   if (things === undefined) return null
-  return thing === null ? hashOf(url) : `${things.replace(/^users$/, 'user')} ${thing}`
+  return thing === null ? hashed(url) : `${things.replace(/^users$/, 'user')} ${thing}`
 }
 
 /** Who reads more of the community than a person can: an account, a network that is signed out, or accounts of a network in turn. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, securityScoreOf, threatLevelOf } from '@dodam/contract'
+import { api, attackTypes, securityScoreOf, threatLevelOf } from '@dodam/contract'
 import {
   adminOf,
   makeAdmin,
@@ -190,6 +190,7 @@ describe('what the server does by itself', () => {
     })
     expect(await answerTo(address)).toMatchObject({ action: 'slow', addedBy: null })
 
+    movedBy += 61_000
     await scan(attacker)
     const { items } = await admin.call(api.security.listIncidents, { query: {} })
     const open = items.filter(isOpen)
@@ -217,6 +218,7 @@ describe('what the server does by itself', () => {
     const attacker = new Visitor(here, address)
     await attack(attacker)
     expect(await answerTo(address)).toMatchObject({ action: 'slow', addedBy: null })
+    movedBy += 61_000
     await scan(attacker)
     expect(await answerTo(address)).toMatchObject({ action: 'block', addedBy: null })
     await until(403, attacker)
@@ -248,6 +250,7 @@ describe('what the server does by itself', () => {
       .execute()
     const attacker = new Visitor(here, school)
     await attack(attacker)
+    movedBy += 61_000
     await scan(attacker)
     expect(await answerTo(school)).toMatchObject({ action: 'slow' })
     expect(await statusOf(attacker)).not.toBe(403)
@@ -383,22 +386,28 @@ describe('the screen', () => {
 })
 
 type Open = Parameters<typeof securityScoreOf>[0][number]
-const open = (severity: Open['severity'], status: Open['status'] = 'investigating'): Open => ({
-  severity,
-  status,
-})
+const open = (
+  severity: Open['severity'],
+  type: Open['type'] = 'xss',
+  status: Open['status'] = 'investigating',
+): Open => ({ type, severity, status })
 
 test.each([
   [[], 100, 'low'],
   [[open('low')], 99, 'low'],
-  [[open('medium'), open('medium')], 90, 'low'],
+  [[open('medium'), open('medium', 'path_scan')], 90, 'low'],
   [[open('high')], 85, 'medium'],
-  [[open('high', 'blocked')], 92, 'low'],
-  [[open('high', 'resolved')], 100, 'low'],
-  [[open('high'), open('high'), open('low')], 69, 'high'],
+  [[open('high', 'xss', 'blocked')], 92, 'low'],
+  [[open('high', 'xss', 'resolved')], 100, 'low'],
+  [[open('high'), open('high', 'idor_probe'), open('low', 'enumeration')], 69, 'high'],
+  [[open('low'), open('high'), open('medium'), open('high')], 85, 'medium'],
   [[open('critical')], 60, 'high'],
-  [[open('critical'), open('high'), open('high', 'blocked')], 37, 'critical'],
-  [Array.from({ length: 9 }, () => open('critical')), 0, 'critical'],
+  [
+    [open('critical'), open('high', 'idor_probe'), open('high', 'path_scan', 'blocked')],
+    37,
+    'critical',
+  ],
+  [attackTypes.map((type) => open('critical', type)), 0, 'critical'],
 ] satisfies [Open[], number, string][])(
   'open incidents %j make the score %i, which is %s',
   (incidents, score, level) => {

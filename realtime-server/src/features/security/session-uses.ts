@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
 import { networkOf } from '../../core/address.ts'
 import type { Clock } from '../../core/clock.ts'
 import { Recent } from '../../core/recent.ts'
+import { hashed } from '../../core/short.ts'
 import type { Signal } from '../../core/signals.ts'
 import type { Member } from '../../core/who.ts'
 import { type Reading, userSource } from './readings.ts'
@@ -18,11 +18,7 @@ interface Use {
 }
 
 /** A browser without its version, which changes while a session lasts. */
-const clientOf = (userAgent: string) =>
-  createHash('sha256')
-    .update(userAgent.replace(/[\d._]+/g, ''))
-    .digest('base64url')
-    .slice(0, 16)
+const clientOf = (userAgent: string) => hashed(userAgent.replace(/[\d._]+/g, '')).slice(0, 16)
 
 /** A wide network: providers give addresses of one to the same phone in turn. */
 const placeOf = (network: string) =>
@@ -63,7 +59,7 @@ export class SessionUses {
     { address, userAgent }: { address: string; userAgent: string },
   ): void {
     const now = this.#clock.now().getTime()
-    const seen = `${network} ${userAgent}`
+    const seen = hashed(`${network} ${userAgent}`)
     if (this.#seen.get(sessionId, now) === seen) return
     this.#seen.set(sessionId, seen, now)
     // Two different uses within a flush are two, and the one that is strange must not be hidden by the other.

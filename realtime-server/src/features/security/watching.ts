@@ -3,7 +3,9 @@ import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Network, networkOf, parseNetwork } from '../../core/address.ts'
 import type { Clock } from '../../core/clock.ts'
+import { logFailure } from '../../core/failures.ts'
 import type { RedisLinks } from '../../core/redis.ts'
+import { clipped } from '../../core/short.ts'
 import type { Signal, Signals } from '../../core/signals.ts'
 import type { Announcement, Write } from '../../core/write.ts'
 import { Counts } from './counts.ts'
@@ -17,6 +19,10 @@ import { signInReadings } from './sign-ins.ts'
 const flushEveryMs = 500
 /** Beyond, what comes until the next flush is not looked at: a flood shows long before. */
 const mostWaiting = 20_000
+/** So many of what was noticed wait; what goes on is noticed again. */
+const mostNoticed = 5_000
+/** The longest names of browsers in apps have about 300 characters. */
+const longestAgent = 400
 /** Incidents written in one flush; the others have their turn in the next ones. */
 const mostAtOnce = 100
 
@@ -66,6 +72,7 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
   function notice(reading: Reading, severity: AttackSeverity): void {
     const key = `${reading.rule} ${reading.source}`
     const waiting = noticed.get(key)
+    if (waiting === undefined && noticed.size >= mostNoticed) return
     noticed.set(key, {
       ...{ rule: reading.rule, source: reading.source, severity, last: reading },
       count: (waiting?.count ?? 0) + 1,
@@ -103,7 +110,7 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
     for (const [key, one] of turn) {
       noticed.delete(key)
       await write((tx) => note(tx, one, trusted)).catch((error: unknown) =>
-        log.warn({ err: error }, 'an attempt could not be noted'),
+        logFailure(log, error, 'an attempt could not be noted'),
       )
     }
   }
@@ -111,7 +118,7 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
   let under: Promise<void> = Promise.resolve()
   const flush = () => {
     under = under.then(look).catch((error: unknown) => {
-      log.warn({ err: error }, 'what was noticed could not be looked at')
+      logFailure(log, error, 'what was noticed could not be looked at')
     })
     return under
   }
@@ -121,10 +128,14 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
 
   return {
     tell(signal) {
-      if (signals.length < mostWaiting) signals.push({ signal, at: clock.now().getTime() })
+      if (signals.length >= mostWaiting) return
+      const from = { ...signal.from, userAgent: clipped(signal.from.userAgent, longestAgent) }
+      signals.push({ signal: { ...signal, from }, at: clock.now().getTime() })
     },
     used: (member, address, userAgent) =>
-      uses.used(member, networkOf(address), { address, userAgent }),
+      uses.used(member, networkOf(address), {
+        ...{ address, userAgent: clipped(userAgent, longestAgent) },
+      }),
     heardAll(announcements) {
       for (const { name, payload } of announcements) {
         if (name !== 'audit:new') continue

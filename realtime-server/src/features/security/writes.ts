@@ -5,6 +5,7 @@ import {
   isSpecial,
   type Network,
   networkOf,
+  networksOf,
   networkText,
   overlaps,
   ownNetwork,
@@ -256,7 +257,7 @@ export async function keysToReset(
   }
   if (ip !== undefined) {
     const name = networkText(networkFrom(ip, tx.me.language))
-    keys.push(`network=${name}`)
+    keys.push(...networksOf(name).map((network): Key => `network=${network}`))
     targets.push(name)
   }
   await audit(tx, seal, { action: 'limits:reset', target: targets.join(', ') })

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { api } from '@dodam/contract'
+import { adminOf, type Person, serverForTests, times } from '@dodam/test-support'
+import { Visitor } from '@dodam/test-support/server/attacks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+let movedBy = 0
+const begun = Date.now()
+const webDist = mkdtempSync(path.join(tmpdir(), 'dodam-web-'))
+mkdirSync(path.join(webDist, 'assets'))
+writeFileSync(path.join(webDist, 'index.html'), '<!doctype html><title>Dodam</title>')
+writeFileSync(path.join(webDist, 'assets', 'app.js'), '1')
+afterAll(() => rmSync(webDist, { recursive: true, force: true }))
+
+// Its own counts and no others: what is limited here is limited for a while, also in Redis.
+const server = serverForTests(
+  { rateLimits: true, redisUrl: undefined, trustedProxies: ['127.0.0.1'], webDist },
+  { now: () => new Date(begun + movedBy) },
+)
+let admin: Person
+beforeAll(async () => {
+  admin = await adminOf(server())
+})
+
+const read = () => admin.call(api.security.read)
+const answerTo = async (address: string) => {
+  await server().settle()
+  return (await read()).ipBlacklist.find(({ ip }) => ip === address)
+}
+const incidentsOf = async (source: string) => {
+  await server().settle()
+  const { items } = await admin.call(api.security.listIncidents, { query: {} })
+  return items.filter((one) => one.source === source).map(({ rule }) => rule)
+}
+const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }
+const probes = ["1'%20OR%20'1'='1", '1;%20DROP%20TABLE%20users', '1%20UNION%20SELECT%201--']
+let names = 0
+/** Somebody whose account is older than a day. */
+const settled = async (address: string) => {
+  const who = new Visitor(server(), address)
+  const { id } = await who.register(`athome${++names}`)
+  await server()
+    .db.updateTable('users')
+    .set({ createdAt: new Date(begun - 3 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  movedBy += 6_000
+  return who
+}
+const statusOf = async (who: Visitor, at = '/api/categories/stats') => (await who.get(at)).status
+/** SQL in addresses and paths of other software: two kinds of signs. */
+const attack = async (who: Visitor) => {
+  for (const probe of probes) await who.get(`/api/posts?before=${probe}`)
+  for (let at = 0; at < 20; at++) await who.get(`/api/v1/guess${at}`)
+  await server().settle()
+}
+const shutOut = async (address: string) => {
+  const attacker = new Visitor(server(), address)
+  await attack(attacker)
+  movedBy += 61_000
+  await attack(attacker)
+  expect(await answerTo(address)).toMatchObject({ action: 'block', addedBy: null })
+  return attacker
+}
+
+describe('a page of another site that somebody at home has open', () => {
+  test('brings its network no incident, whatever its pictures, forms and sockets ask for', async () => {
+    const address = '203.0.118.1'
+    const home = new Visitor(server(), address)
+    for (const at of [
+      ...probes.map((probe) => `/api/posts?before=${probe}`),
+      ...probes.map((probe) => `/?search=${probe}`),
+      ...[1, 2, 3].map((one) => `/api/posts?lang=%3Cscript%3Ealert(${one})%3C/script%3E`),
+      ...['/.env', '/wp-login.php', '/backup.sql', '/api/admin/users', '/api/admin/audit'],
+      ...Array.from({ length: 24 }, (_, one) => `/api/v1/guess${one}`),
+      ...Array.from({ length: 12 }, (_, one) => `/socket.io/?EIO=4&transport=none&at=${one}`),
+      ...Array.from({ length: 34 }, (_, one) => `/api/posts/${900_000 + one}`),
+    ])
+      await home.get(at, crossSite)
+    for (let at = 0; at < 12; at++)
+      await home.send('POST', '/api/auth/login', `{"a${at}":`, {
+        ...{ ...crossSite, 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
+      })
+    for (let at = 0; at < 3; at++)
+      expect(await home.connect({ origin: 'https://elsewhere.example' })).not.toBe('connected')
+    expect(await incidentsOf(address)).toEqual([])
+    expect(await answerTo(address)).toBeUndefined()
+    expect(await statusOf(home)).toBe(200)
+  })
+
+  test('uses up nothing that others in its network are let do, and is answered nothing', async () => {
+    const home = new Visitor(server(), '203.0.118.2')
+    const statuses = await times(300, async () => (await home.get('/api/posts', crossSite)).status)
+    expect(new Set(statuses)).toEqual(new Set([403]))
+    expect(await statusOf(home)).toBe(200)
+    // A link from elsewhere leads to a page as ever.
+    expect((await home.get('/posts/1', crossSite)).status).toBe(200)
+  })
+
+  test('is told to admins where it connects, as what it is: a page, whoever has it open', async () => {
+    const home = new Visitor(server(), '203.0.118.10')
+    for (let at = 0; at < 3; at++) await home.connect({ origin: 'https://evil.example' })
+    expect(await incidentsOf('everywhere')).toContain('foreign_page')
+  })
+
+  test('makes no browser send an address so long that its network is blamed', async () => {
+    const { port } = new URL(server().url)
+    const long = new Visitor({ url: `http://127.0.0.1:${port}` }, '127.0.0.1')
+    const statuses = await times(12, () => long.raw(`/?${'x'.repeat(20_000)}`))
+    expect(new Set(statuses)).toEqual(new Set([431]))
+    expect(await incidentsOf('127.0.0.1')).toEqual([])
+  })
+})
+
+describe('what the server shuts out by itself', () => {
+  test('is slowed down for a minute first, whatever comes at once', async () => {
+    const address = '203.0.118.20'
+    const attacker = new Visitor(server(), address)
+    await attack(attacker)
+    await attack(attacker)
+    expect(await answerTo(address)).toMatchObject({ action: 'slow' })
+    expect(await statusOf(attacker)).not.toBe(403)
+    movedBy += 61_000
+    await attack(attacker)
+    expect(await answerTo(address)).toMatchObject({ action: 'block' })
+    expect(await statusOf(attacker)).toBe(403)
+    // Slowed down anew when it begins again later.
+    movedBy += 16 * 60_000
+    await attack(attacker)
+    expect(await answerTo(address)).toMatchObject({ action: 'slow' })
+  })
+
+  test('reaches neither who is signed in to an account that is no part of it, nor files', async () => {
+    const address = '203.0.118.21'
+    const member = await settled(address)
+    const open = member.staysOpen()
+    await open.opened
+    const attacker = await shutOut(address)
+    expect(await statusOf(attacker)).toBe(403)
+    expect(await attacker.signIn('anybody1')).toBe(403)
+    expect(await attacker.connect()).not.toBe('connected')
+    for (const file of ['/', '/assets/app.js', '/healthz'])
+      expect(await statusOf(attacker, file)).toBe(200)
+    expect(await statusOf(member)).toBe(200)
+    const told = await member.send('PUT', '/api/user/language', { language: 'en' })
+    expect(told.status).toBe(200)
+    const cut = open.closed.then(() => 'cut')
+    expect(await Promise.race([cut, member.connect()])).toBe('connected')
+  })
+
+  test('does reach an account that was made for it', async () => {
+    const address = '203.0.118.22'
+    const made = new Visitor(server(), address)
+    await made.register(`athome${++names}`)
+    const open = made.staysOpen()
+    await open.opened
+    await shutOut(address)
+    await open.closed
+    expect(await statusOf(made)).toBe(403)
+    expect(await made.connect()).not.toBe('connected')
+  })
+
+  test('is not blamed for what it is refused meanwhile', async () => {
+    const address = '203.0.118.23'
+    const attacker = await shutOut(address)
+    const before = await incidentsOf(address)
+    for (let at = 0; at < 14; at++) await attacker.get(`/api/chat-rooms/${at + 1}/messages`)
+    expect(await incidentsOf(address)).toEqual(before)
+  })
+})
+
+describe('reports of browsers', () => {
+  const report = (address: string, blocked: string) =>
+    new Visitor(server(), address).send(
+      'POST',
+      api.security.reportViolation.path,
+      { 'csp-report': { 'blocked-uri': blocked, 'effective-directive': 'script-src-elem' } },
+      { 'content-type': 'application/csp-report' },
+    )
+
+  test('are told from five networks, and not from five parts of one', async () => {
+    await times(6, (at) => report(`2001:db8:aaaa:${at}::1`, 'https://made-up.example'))
+    expect(await incidentsOf('everywhere')).not.toContain('csp_violation')
+    await times(6, (at) => report(`203.0.118.${30 + at}`, 'https://evil.example'))
+    expect(await incidentsOf('everywhere')).toContain('csp_violation')
+  })
+
+  test('without end, or of nonsense, keep nobody of their network from a call, and are blamed on nobody', async () => {
+    const address = '203.0.118.40'
+    await times(300, () => report(address, 'inline'))
+    await times(70, () =>
+      new Visitor(server(), address).send('POST', api.security.reportViolation.path, '{'),
+    )
+    expect(await statusOf(new Visitor(server(), address))).toBe(200)
+    expect(await incidentsOf(address)).toEqual([])
+  })
+})
+
+test('the score falls once for a kind of attack, however many networks of one person it comes from', async () => {
+  const networks = 12
+  for (let at = 0; at < networks; at++)
+    for (const probe of probes)
+      await new Visitor(server(), `2001:db8:bbbb:${at}::1`).get(`/api/posts?before=${probe}`)
+  await server().settle()
+  const { securityMetrics } = await read()
+  const { points, securityScore } = securityMetrics
+  const taken = points.filter(({ type }) => type === 'sql_injection').map((one) => one.points)
+  expect(taken).toHaveLength(1)
+  expect(securityMetrics.activeThreats).toBeGreaterThanOrEqual(networks)
+  expect(securityScore).toBe(100 - points.reduce((sum, one) => sum + one.points, 0))
+})
