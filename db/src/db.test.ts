@@ -104,6 +104,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
       listenerWroteAt: true,
       restUntil: true,
     },
+    ...{ tellsReadAt: true, toldRead1: true },
     careSince: true,
     closedAt: true,
     emptiedSeq: true,

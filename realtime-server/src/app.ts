@@ -49,7 +49,7 @@ import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/ba
 import { backupRoutes } from './features/backup/routes.ts'
 import { createWorks } from './features/backup/works.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
-import { heavyTalksJob } from './features/chat/jobs.ts'
+import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { messageSender } from './features/chat/send.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
@@ -388,6 +388,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       dueCheckInsJob(write),
       oldCheckInsJob(write),
       heavyTalksJob({ db, write, clock }),
+      readMarksJob(write),
       oldChecksJob(write),
       oldAnswersJob(write),
       retentionJob({ write, clock }),
