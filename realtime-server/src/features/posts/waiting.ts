@@ -8,8 +8,8 @@ import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { readPostRow } from './reads.ts'
-import { countsAsVerified } from './rules.ts'
-import { mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
+import { askedGrade, countsAsVerified } from './rules.ts'
+import { askedAuthor, mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
 
 /**
  * The post waits no more: another person has written, or a listener has been accepted, or it has waited too long. The
@@ -24,7 +24,8 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
     .where('posts.id', '=', postId)
     .where('isWaiting', '=', true)
     .set({ isWaiting: false, linePlace: null })
-    .returning(['authorId', 'isAnonymous', 'gradeLevel', countsAsVerified.as('isVerified')])
+    .returning(['authorId', 'isAnonymous'])
+    .returning([askedGrade.as('gradeLevel'), countsAsVerified.as('isVerified')])
     .executeTakeFirst()
   if (post === undefined) return
   const hiddenFrom = await listHiddenFrom(tx.db, post)
@@ -181,7 +182,6 @@ async function announceRisen(tx: Tx, postId: number): Promise<void> {
     if (reader.id === row.authorId || mayAnswer(seen, reader))
       tx.announce(to.member(reader.id), 'post:risen', postView(seen, reader))
   }
-  const author = { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified }
-  const { may } = to.byMayRequest(author, [...apart.map(({ id }) => id), ...hiddenFrom])
+  const { may } = to.byMayRequest(askedAuthor(row), [...apart.map(({ id }) => id), ...hiddenFrom])
   tx.announce(may, 'post:risen', viewForListeners(row))
 }
