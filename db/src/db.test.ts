@@ -60,7 +60,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   posts: {
     ...{ id: true, authorId: true, content: true, categories: true, language: true },
-    ...{ isAnonymous: true, authorBand: true, isAiGenerated: true },
+    ...{ isAnonymous: true, authorBand: true, authorWasVerified: true, isAiGenerated: true },
     ...{ likesCount: true, commentsCount: true },
     ...{
       viewsCount: true,
@@ -104,6 +104,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
       listenerWroteAt: true,
       restUntil: true,
     },
+    ...{ tellsReadAt: true, toldRead1: true },
     careSince: true,
     closedAt: true,
     emptiedSeq: true,

@@ -49,9 +49,8 @@ import { integrityReader } from './features/backup/integrity.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
 import { backupRoutes } from './features/backup/routes.ts'
 import { createWorks } from './features/backup/works.ts'
-import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
-import { heavyTalksJob } from './features/chat/jobs.ts'
+import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { messageSender } from './features/chat/send.ts'
 import { announcePresence, chatSockets } from './features/chat/sockets.ts'
@@ -392,11 +391,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       maskedEndsJob({ db, write }),
       awaitingJob({ db, clock, write }),
       risingJob({ db, clock, write }),
-      endedBlocksJob(write),
       lookedTellingJob(write),
       dueCheckInsJob(write),
       oldCheckInsJob(write),
       heavyTalksJob({ db, write, clock }),
+      readMarksJob(write),
       oldChecksJob(write),
       oldAnswersJob(write),
       retentionJob({ write, clock }),

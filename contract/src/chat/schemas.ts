@@ -123,8 +123,8 @@ export const chatSpecs = {
     answer: z.object({ ...ChatMessage.shape, ...Noticed }),
     status: 201,
     announces: [
-      ...(['message:new', 'room:changed', 'notification:new', 'notification:count'] as const),
-      'report:new',
+      ...(['message:new', 'message:read', 'room:changed', 'report:new'] as const),
+      ...(['notification:new', 'notification:count'] as const),
     ],
   }),
   readUpTo: spec({
@@ -167,6 +167,6 @@ export const chatSpecs = {
     summary: 'Tell the listener who I am. It cannot be taken back',
     access: 'member',
     answer: ChatRoom,
-    announces: ['room:changed', 'chat-request:changed'],
+    announces: ['room:changed', 'message:read', 'chat-request:changed'],
   }),
 }

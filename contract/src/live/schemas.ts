@@ -29,13 +29,16 @@ export const liveEvents = {
   'message:new': ChatMessage,
   /** It was deleted: to both participants, each in their own view. */
   'message:deleted': ChatMessage,
-  /** To the sender's side: the other person has read everything up to `upToSeq`. */
+  /**
+   * To the sender's side: the other person has read everything up to `upToSeq`. While they are masked it comes with their next
+   * message, or within ten minutes.
+   */
   'message:read': z.object({ roomId: RowId, upToSeq: Count }),
   /** A room is new or something about it changed, to each participant. */
   'room:changed': ChatRoom,
   /** A room has ended: to whoever left it, and to the other one, who keeps it to read. */
   'room:closed': ChatRoom,
-  /** The other participant is typing. Volatile. */
+  /** The other participant is typing. Volatile. Not told while one of the two is masked. */
   typing: z.object({ roomId: RowId }),
   /** Someone came or went: once to each person who shares an active room with them in which neither side is masked, with all these rooms. */
   presence: z.object({ roomIds: z.array(RowId), online: z.boolean() }),

@@ -107,10 +107,9 @@ export interface BlocksTable {
   /** Whom it means is anonymous to the blocker, so nothing they know by name may show it. */
   isHidden: Generated<boolean>
   createdAt: CreatedAt
-  /** When the blocker ended it. */
+  /** Set by the release before, which keeps the rows of blocks that have ended. */
   endedAt: Timestamp | null
-  /** From when on it hides what the blocker writes anonymously. */
+  /** Read by the release before only. */
   maskedFrom: CreatedAt
-  /** Until when it does, once it has ended. */
   maskedUntil: Timestamp | null
 }

@@ -34,6 +34,10 @@ export interface ChatRoomsTable {
   /** Up to which seq each side has read. */
   read1: Generated<number>
   read2: Generated<number>
+  /** When the listener is told what a masked sharer has read; null while they know it. */
+  tellsReadAt: Timestamp | null
+  /** Up to which seq they were told so before. */
+  toldRead1: number | null
   /** When either side left for good. */
   left1At: Timestamp | null
   left2At: Timestamp | null

@@ -12,6 +12,8 @@ export interface PostsTable {
   isAnonymous: boolean
   /** Of an anonymous post: its author's grade when they wrote it, which is what others are told. */
   authorBand: GradeBand | null
+  /** Of an anonymous post: whether its author was verified when they wrote it. */
+  authorWasVerified: boolean | null
   isAiGenerated: Generated<boolean>
   likesCount: Generated<number>
   commentsCount: Generated<number>

@@ -15,7 +15,6 @@ export {
   askForChat,
   block,
   meet,
-  passMaskedMoments,
   publish,
   unblock,
 } from './meeting.ts'

@@ -1,6 +1,4 @@
 import { api } from '@dodam/contract'
-import type { Db } from '@dodam/db'
-import { sql } from 'kysely'
 import type { Person } from './person.ts'
 
 export const publish = (who: Person, isAnonymous = false) =>
@@ -19,19 +17,6 @@ export const block = (who: Person, { id }: { id: number }) =>
   who.call(api.blocks.add, { body: { targetUserId: id } })
 export const unblock = (who: Person, { id }: { id: number }) =>
   who.call(api.blocks.remove, { params: { id } })
-
-/**
- * Let the random moments come at which somebody's blocks begin, or cease, to hide what they write anonymously: both lie
- * within six hours of the block and its end.
- */
-export async function passMaskedMoments(db: Db, blocker: { id: number }): Promise<void> {
-  const past = sql`now() - interval '1 second'`
-  await sql`
-    update blocks set
-      "maskedFrom" = least("maskedFrom", ${past}),
-      "maskedUntil" = case when "maskedUntil" > ${past} then ${past} else "maskedUntil" end
-    where "blockerId" = ${blocker.id}`.execute(db)
-}
 
 /** Puts two people into a room: a worry, a request for it, a yes. */
 export async function meet(

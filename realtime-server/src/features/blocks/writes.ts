@@ -5,7 +5,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { supportId } from '../accounts/reads.ts'
 import { noteRisk } from '../risk/writes.ts'
-import { hidesMasked, hidesNamed, isOver, randomMoment } from '../visibility/rules.ts'
+import { hidesNamed } from '../visibility/rules.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { readVisiblePerson } from './reads.ts'
 
@@ -37,9 +37,7 @@ export async function block(
  * Store a block of somebody; the caller holds the lock of the pair. `isHidden`: they are masked from the blocker, who must
  * not learn by it whom it means.
  *
- * A hidden block becomes one by name as if made just then, because its age would tell that it was there before. One that
- * has ended begins anew; what the blocker writes anonymously stays hidden where it still is, and otherwise becomes so at a
- * random moment.
+ * A hidden block becomes one by name as if made just then, because its age would tell that it was there before.
  */
 export async function storeBlock(
   tx: Tx,
@@ -48,18 +46,11 @@ export async function storeBlock(
   await noteRisk(tx, { userId: pair.blockedId, sign: 'blocked', otherId: pair.blockerId })
   await tx.db
     .insertInto('blocks')
-    .values({ ...pair, isHidden, maskedFrom: randomMoment })
+    .values({ ...pair, isHidden })
     .onConflict((conflict) =>
       conflict
         .columns(['blockerId', 'blockedId'])
-        .doUpdateSet({
-          isHidden,
-          createdAt: sql`now()`,
-          endedAt: null,
-          maskedFrom: sql<string>`case
-            when ${hidesNamed} or ${hidesMasked} then blocks."maskedFrom" else excluded."maskedFrom" end`,
-          maskedUntil: null,
-        })
+        .doUpdateSet({ isHidden, createdAt: sql`now()`, endedAt: null })
         .where(
           isHidden
             ? sql<boolean>`not ${hidesNamed}`
@@ -69,27 +60,14 @@ export async function storeBlock(
     .execute()
 }
 
-/**
- * End a block by name; idempotent. What I write anonymously is shown again at a random moment, if it was hidden already,
- * so that it cannot be matched with what appears by name now.
- */
+/** End a block by name; idempotent. */
 export async function unblock(tx: Tx<Member>, { id }: { id: number }): Promise<Block> {
   await lockPair(tx, tx.me.id, id)
   await tx.db
-    .updateTable('blocks')
-    .set({
-      endedAt: sql`now()`,
-      maskedUntil: sql<string>`case when ${hidesMasked} then ${randomMoment} else now() end`,
-    })
+    .deleteFrom('blocks')
     .where('blockerId', '=', tx.me.id)
     .where('blockedId', '=', id)
     .where('isHidden', '=', false)
-    .where(hidesNamed)
     .execute()
   return { kind: 'block', id, isBlocked: false, success: true }
-}
-
-/** Delete the blocks that hide nothing any more. */
-export async function deleteEndedBlocks(tx: Pick<Tx, 'db'>): Promise<void> {
-  await tx.db.deleteFrom('blocks').where(isOver).execute()
 }

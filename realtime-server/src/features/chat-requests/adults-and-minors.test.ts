@@ -191,6 +191,32 @@ describe('a verification that is revoked', () => {
     expect(await minor.hears('room:closed')).toMatchObject({ id: masked, isActive: false })
   })
 
+  test('shows on what they wrote by name and on nothing anonymous, where a minor’s request reaches nobody', async () => {
+    const [named, masked] = [await publish(verified), await publish(verified, true)]
+    const read = (id: number) => minor.call(api.posts.read, { params: { id } })
+    const findings = async () =>
+      (await minor.call(api.posts.forListener, { query: { limit: 50 } }))
+        .map(({ id }) => id)
+        .filter((id) => [named.id, masked.id].includes(id))
+    const before = await read(masked.id)
+    expect(before.canRequest).toBe(true)
+    expect(await findings()).toEqual([masked.id, named.id])
+    await revoke(verified)
+    expect(await read(masked.id)).toEqual(before)
+    expect(await read(named.id)).toMatchObject({ canRequest: false })
+    expect(await findings()).toEqual([masked.id])
+    await expect(askForChat(minor, named)).rejects.toMatchObject(refused)
+
+    const heard = await heardMeanwhile([verified], async () => {
+      expect(await askForChat(minor, masked)).toMatchObject({ status: 'pending', sharer: null })
+    })
+    expect(heard).toEqual([])
+    expect(await verified.call(api.chatRequests.received)).toEqual([])
+    await letEndsCome(server().db)
+    await server().app.jobs.runNow()
+    await minor.hears('chat-request:changed', ({ status }) => status === 'declined')
+  })
+
   test(
     'while a request is accepted: no open room is left',
     ...inRounds(10, async () => {

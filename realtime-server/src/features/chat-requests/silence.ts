@@ -60,8 +60,8 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     await change({ wordDueAt: null })
     await noteWord(tx, { postId, at: room.listenerWroteAt })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
-  } else if (room.left1At !== null || room.silentSince !== null) {
-    // The sharer has gone, or was offered another long ago.
+  } else if ((room.left1At !== null && !room.isActive) || room.silentSince !== null) {
+    // The sharer has gone, or was offered another long ago. Where a masked one's going is not seen yet, all goes on as ever.
     await change({ wordDueAt: null })
   } else {
     await change({ silentSince: now.toISOString(), ...(!room.isActive && { wordDueAt: null }) })
@@ -69,11 +69,12 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     const isTooOld = Date.parse(post.createdAt) < now.getTime() - waitsAtMostMs
     if (post.firstWordAt === null && !isTooOld && !(await isListenerAwaited(tx, postId)))
       await standInLine(tx, post)
-    await openCheckIn(tx, {
-      userId: room.participant1Id,
-      type: 'silent-listener',
-      relatedId: postId,
-      dueAt: now,
-    })
+    if (room.left1At === null)
+      await openCheckIn(tx, {
+        userId: room.participant1Id,
+        type: 'silent-listener',
+        relatedId: postId,
+        dueAt: now,
+      })
   }
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { isDuplicate, Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import { personIn, readPeople } from '../accounts/reads.ts'
+import { type PersonRow, personIn, readPeople } from '../accounts/reads.ts'
 import { announceRoom, openRoom } from '../chat/writes.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { markRelatedRead } from '../notifications/writes.ts'
 import { readPost } from '../posts/reads.ts'
-import { countsAsVerified } from '../posts/rules.ts'
+import { askedGrade, countsAsVerified } from '../posts/rules.ts'
 import { endWait } from '../posts/waiting.ts'
 import { lockRisk, refusePaused } from '../risk/pausing.ts'
 import { noteRequest, noteRisk } from '../risk/writes.ts'
@@ -27,8 +27,8 @@ interface SendOptions {
 }
 
 /**
- * Ask the author of a post for a chat. An anonymous author who has gone, or who blocks the caller without that being seen
- * on the post yet, is never told: to the caller they decline at a random moment.
+ * Ask the author of a post for a chat. An anonymous author who has gone, who blocks the caller, or whom the caller may not
+ * meet any more, is never told: nothing of it is seen on the post, and to the caller they decline at a random moment.
  */
 export async function sendRequest(
   tx: Tx<Member>,
@@ -52,7 +52,10 @@ export async function sendRequest(
   await refusePaused(tx)
   await refuseLoaded(tx, { listenerId: me.id, fine, isLimited })
   if (isLimited) await refuseTooManyOpen(tx)
-  const { isGone } = await lockPeople(tx, { listenerId: me.id, sharerId, postId })
+  const { listener, sharer } = await lockPeople(tx, { listenerId: me.id, sharerId })
+  if (!mayMeet(listener, await readAskedAuthor(tx, postId)))
+    throw new Problem('VERIFICATION_REQUIRED')
+  const isGone = sharer.deletedAt !== null
   if (isGone && !isAnonymous) throw new Problem('FORBIDDEN')
 
   const isBlocked = await isBlockedBy(tx.db, { blockerId: sharerId, blockedId: me.id })
@@ -60,7 +63,7 @@ export async function sendRequest(
     .insertInto('chatRequests')
     .values({
       ...{ postId, sharerId, listenerId: me.id, message },
-      declinesAt: isGone || isBlocked ? randomMoment : null,
+      declinesAt: isGone || isBlocked || !mayMeet(listener, sharer) ? randomMoment : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -82,13 +85,13 @@ export async function sendRequest(
 }
 
 /**
- * Refuse with VERIFICATION_REQUIRED where two people may not be brought into one chat. Their rows stay locked, so that
- * until the write ends neither account is deleted and no verification is revoked. `isGone`: the sharer's account is deleted.
+ * Read two people who may be brought into one chat. Their rows stay locked, so that until the write ends neither account is
+ * deleted and no verification is revoked.
  */
 async function lockPeople(
   tx: Tx,
-  { listenerId, sharerId, postId }: { listenerId: number; sharerId: number; postId: number },
-): Promise<{ isGone: boolean }> {
+  { listenerId, sharerId }: { listenerId: number; sharerId: number },
+): Promise<Record<'listener' | 'sharer', PersonRow>> {
   await tx.db
     .selectFrom('users')
     .select('id')
@@ -100,15 +103,17 @@ async function lockPeople(
   const [listener, sharer] = [personIn(people, listenerId), personIn(people, sharerId)]
   // Only the sender can be: on another device, while this call was under way.
   if (listener.deletedAt !== null) throw new Problem('UNAUTHORIZED')
-  const { isVerified } = await tx.db
+  return { listener, sharer }
+}
+
+/** The author of a post, as it is told who may ask them. */
+const readAskedAuthor = (tx: Tx, postId: number) =>
+  tx.db
     .selectFrom('posts')
     .innerJoin('users', 'users.id', 'authorId')
-    .select(countsAsVerified.as('isVerified'))
+    .select([askedGrade.as('gradeLevel'), countsAsVerified.as('isVerified')])
     .where('posts.id', '=', postId)
     .executeTakeFirstOrThrow()
-  if (!mayMeet(listener, { ...sharer, isVerified })) throw new Problem('VERIFICATION_REQUIRED')
-  return { isGone: sharer.deletedAt !== null }
-}
 
 /** How many unanswered requests somebody may have before the first one is accepted. */
 const maxOpenAtFirst = 3
@@ -167,7 +172,8 @@ export async function respond(
   if (answered === undefined) throw await alreadyProcessed(tx, id)
   if (status === 'accepted') {
     await refuseBusy(tx, { listenerId, isLimited })
-    await lockPeople(tx, { listenerId, sharerId: me.id, postId })
+    const { listener, sharer } = await lockPeople(tx, { listenerId, sharerId: me.id })
+    if (!mayMeet(listener, sharer)) throw new Problem('VERIFICATION_REQUIRED')
     await endWait(tx, { postId })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
   }

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts'
 import type { Job } from '../../core/jobs.ts'
 import type { Write } from '../../core/write.ts'
 import { askListener, listHeavyTalks } from './heavy-talks.ts'
+import { tellReadMarks } from './writes.ts'
 
 /** Ask listeners privately how a heavy talk was for them, once it is over. */
 export const heavyTalksJob = ({
@@ -13,4 +14,11 @@ export const heavyTalksJob = ({
   run: async () => {
     for (const talk of await listHeavyTalks(reading)) await write((tx) => askListener(tx, talk))
   },
+})
+
+/** Tell listeners what masked sharers have read. */
+export const readMarksJob = (write: Write): Job => ({
+  name: 'tell-read-marks',
+  everySeconds: 20,
+  run: () => write(tellReadMarks),
 })

@@ -4,6 +4,7 @@ import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { lockPair } from '../visibility/writes.ts'
 import { readRoom, readRoomRow } from './reads.ts'
+import { announceRead } from './storing.ts'
 import { otherIdOf } from './views.ts'
 import { announceRoom } from './writes.ts'
 
@@ -25,7 +26,7 @@ export async function reveal(
   await lockRequest(tx, room.chatRequestId)
   const revealed = await tx.db
     .updateTable('chatRooms')
-    .set({ isAnonymous: false })
+    .set({ isAnonymous: false, tellsReadAt: null })
     .where('id', '=', roomId)
     .where('isAnonymous', '=', true)
     .where('isActive', '=', true)
@@ -34,6 +35,7 @@ export async function reveal(
     .executeTakeFirst()
   if (revealed !== undefined) {
     await announceRoom(tx, revealed)
+    announceRead(tx, revealed)
     if (revealed.chatRequestId !== null) await onRevealed(tx, revealed.chatRequestId)
   }
   const now = await readRoom(tx, { id: roomId })

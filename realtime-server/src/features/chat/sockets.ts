@@ -19,6 +19,8 @@ export const chatSockets: Pick<SocketHandlers, 'typing'> = {
       .select(['participant1Id', 'participant2Id'])
       .where('id', '=', roomId)
       .where('isActive', '=', true)
+      // Who types is there, which is not told while one of the two is masked.
+      .where('isAnonymous', '=', false)
       .where('left1At', 'is', null)
       .where('left2At', 'is', null)
       // Typing is the only thing that a suspended member could write over the socket.

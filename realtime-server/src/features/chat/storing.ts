@@ -36,7 +36,12 @@ export interface Draft {
 }
 
 /** What one statement made: the message, the two sides of its room, and perhaps a notification. */
-export type Sent = MessageRow & RoomSides & MadeColumns
+export type Sent = MessageRow &
+  RoomSides &
+  MadeColumns & {
+    /** The listener is told with it what a masked sharer has read. */
+    tellsRead: boolean
+  }
 
 /**
  * The statement that counts the seq of each draft's room up under the row's lock, so that seq has no gaps and is the order
@@ -59,7 +64,7 @@ export const storing = (
     ) as draft ("roomId", "senderId", "clientId", content, epoch)
     where epoch is null or epoch = ${liveEpoch}
   ), held as (
-    select id from "chatRooms" where id = any(${column('roomId')}::bigint[])
+    select id, "tellsReadAt" from "chatRooms" where id = any(${column('roomId')}::bigint[])
     order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
   ), room as (
     update "chatRooms" as room set
@@ -68,6 +73,7 @@ export const storing = (
       "lastMessageAt" = now(),
       "listenerWroteAt" = case when "participant2Id" = draft."senderId"
         then coalesce("listenerWroteAt", now()) else "listenerWroteAt" end,
+      "tellsReadAt" = case when "participant1Id" = draft."senderId" then null else room."tellsReadAt" end,
       unread1 = unread1 + case when "participant1Id" = draft."senderId" then 0 else 1 end,
       unread2 = unread2 + case when "participant2Id" = draft."senderId" then 0 else 1 end
     from draft join held on held.id = draft."roomId"
@@ -75,6 +81,7 @@ export const storing = (
       and (("participant1Id" = draft."senderId" and "left1At" is null)
         or ("participant2Id" = draft."senderId" and "participant1Id" <> ${supportId}))
     returning room.*, draft."senderId", draft."clientId", draft.content,
+      held."tellsReadAt" is not null and "participant1Id" = draft."senderId" as "tellsRead",
       case when "participant1Id" = draft."senderId" then "participant2Id" else "participant1Id" end as "readerId"
   ), message as (
     insert into "chatMessages" ("roomId", seq, "clientId", "senderId", content)
@@ -90,8 +97,20 @@ export const storing = (
     setting: 'newMessages',
   })})
   select message.*, "participant1Id", "participant2Id", "isAnonymous", read1, read2, "left1At", "left2At",
-    ${madeColumns}
+    "tellsReadAt", "toldRead1", "tellsRead", ${madeColumns}
   from message join room on room.id = message."roomId" left join made on made."relatedId" = room.id`
+}
+
+/** Announce to the listener of a room up to where its sharer has read. */
+export function announceRead(
+  tx: Announcing,
+  room: Pick<RoomRow, 'id' | 'participant2Id' | 'left2At' | 'read1'>,
+): void {
+  if (room.left2At === null)
+    tx.announce(to.member(room.participant2Id), 'message:read', {
+      roomId: room.id,
+      upToSeq: room.read1,
+    })
 }
 
 /** Announce a message to both people, each in their own view, and return the sender's. */
@@ -112,6 +131,7 @@ function announceMessage(tx: Announcing, message: MessageRow, room: RoomSides): 
 }
 
 export function announceSent(tx: Announcing, sent: Sent): ChatMessage {
+  if (sent.tellsRead) announceRead(tx, { ...sent, id: sent.roomId })
   const mine = announceMessage(tx, sent, sent)
   const otherId = otherIdOf(sent, sent.senderId)
   announceMade(tx, sent, { userId: otherId, type: 'new_message', relatedId: sent.roomId })

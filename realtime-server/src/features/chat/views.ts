@@ -12,7 +12,10 @@ export type Side = 1 | 2
 type Participants = Pick<RoomRow, 'participant1Id' | 'participant2Id'>
 /** The columns of a room that decide how a message looks from either side, and who is told of it. */
 export type RoomSides = Participants &
-  Pick<RoomRow, 'isAnonymous' | 'read1' | 'read2' | 'left1At' | 'left2At'>
+  Pick<
+    RoomRow,
+    'isAnonymous' | 'read1' | 'read2' | 'tellsReadAt' | 'toldRead1' | 'left1At' | 'left2At'
+  >
 
 /** The side of a participant; null for everybody else. */
 export const sideOf = (room: Participants, userId: number): Side | null =>
@@ -158,6 +161,15 @@ export async function viewRooms(
   return (await viewSides(context, own)).map(([, view]) => view)
 }
 
+/**
+ * Up to which seq a side of a room is told that the other one has read. Of a masked sharer the listener learns it later than
+ * it happened (`tellsReadAt`), as it says when they were there.
+ */
+const knownToBeRead = (room: RoomSides, readingSide: Side, toSide: Side): number => {
+  if (readingSide === 2) return room.read2
+  return toSide === 2 && room.tellsReadAt !== null ? (room.toldRead1 ?? 0) : room.read1
+}
+
 /** A message as one of the room's two people may see it. `otherIsGone`: the other one deleted their account. */
 export function messageView(
   row: MessageRow,
@@ -168,7 +180,7 @@ export function messageView(
   const senderSide = sideOf(room, row.senderId)
   const isMine = senderSide === mySide
   const isHidden = !isMine && (otherIsGone || (room.isAnonymous && senderSide === 1))
-  const readBySide = senderSide === 1 ? room.read2 : room.read1
+  const readUpTo = knownToBeRead(room, senderSide === 1 ? 2 : 1, mySide)
   const isDeleted = row.deletedAt !== null
   return {
     kind: 'chat-message',
@@ -181,7 +193,7 @@ export function messageView(
     content: isDeleted ? '' : row.content,
     hasMaskedContact: !isDeleted && row.hasMaskedContact,
     createdAt: row.createdAt,
-    isRead: row.seq <= readBySide,
+    isRead: row.seq <= readUpTo,
     isDeleted,
     deletedAt: row.deletedAt,
   }

@@ -1,4 +1,5 @@
 import { firstWordWithinMs, type GradeBand } from '@dodam/contract'
+import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { markRelatedRead, withdrawMessageNotification } from '../notifications/writes.ts'
 import { asSeq, readRoomRow, takesPart } from './reads.ts'
+import { announceRead } from './storing.ts'
 import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side, viewRooms } from './views.ts'
 
 /** A room to open. */
@@ -48,6 +50,16 @@ export async function announceRoomTo(
 }
 
 /**
+ * For the `set` of a room whose sharer reads: while they are masked the listener is told at a random moment of the next ten
+ * minutes, unless the sharer writes before; what they read until then is told with it.
+ */
+const toldLater = {
+  tellsReadAt: sql<string | null>`case when "isAnonymous"
+    then coalesce("tellsReadAt", now() + random() * interval '10 minutes') end`,
+  toldRead1: sql<number>`case when "tellsReadAt" is null then read1 else "toldRead1" end`,
+}
+
+/**
  * Mark everything up to a seq as read, tell the sender, and take my notification away on all my devices. The mark never
  * moves back. Who reads a room has seen that it was opened for them, even where nothing was said in it yet: `upToSeq` 0.
  */
@@ -72,6 +84,7 @@ async function moveReadMark(
     .set((eb) => ({
       [read]: eb.fn<number>('least', ['lastSeq', eb.val(upToSeq)]),
     }))
+    .$if(side === 1, (query) => query.set(toldLater))
     .where('id', '=', roomId)
     .where(takesPart(me.id))
     .where((eb) => eb(read, '<', eb.fn<number>('least', ['lastSeq', eb.val(upToSeq)])))
@@ -93,7 +106,7 @@ async function moveReadMark(
     .where('id', '=', roomId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (!hasLeft(room, otherSideOf(side)))
+  if (!hasLeft(room, otherSideOf(side)) && (side === 2 || room.tellsReadAt === null))
     tx.announce(to.member(otherIdOf(room, me.id)), 'message:read', { roomId, upToSeq: room[read] })
   await announceRoomTo(tx, 'room:changed', room, me.id)
   if (room[unread] === 0) await withdrawMessageNotification(tx, me.id, roomId)
@@ -108,4 +121,24 @@ export async function readMessage(tx: Tx<Member>, { id }: { id: number }): Promi
     .executeTakeFirst()
   if (message === undefined || message.senderId === tx.me.id) throw new Problem('NOT_FOUND')
   await readUpTo(tx, { roomId: message.roomId, upToSeq: message.seq })
+}
+
+/** Tell the listeners what masked sharers have read whose moment has come. Several instances may do it at once. */
+export async function tellReadMarks(tx: Tx): Promise<void> {
+  const due = await tx.db
+    .selectFrom('chatRooms')
+    .select('id')
+    .where(sql<boolean>`("tellsReadAt" <= now())`)
+    .limit(500)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  if (due.length === 0) return
+  const rooms = await tx.db
+    .updateTable('chatRooms')
+    .set({ tellsReadAt: null })
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val(due.map(({ id }) => id)))))
+    .returningAll()
+    .execute()
+  for (const room of rooms) announceRead(tx, room)
 }

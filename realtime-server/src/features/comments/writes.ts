@@ -135,9 +135,8 @@ async function letOut(
     [to.watchers(postId, [authorId, ...hiddenFrom]), { ...commentView(row, 0), replies: [] }],
   ])
   await notifyOfComment(tx, row, { answeredId, hiddenFrom })
-  // What a block hides from the author is no word to them.
-  if (authorId !== row.postAuthorId && !hiddenFrom.has(row.postAuthorId))
-    await noteWord(tx, { postId })
+  if (authorId !== row.postAuthorId)
+    await noteWord(tx, { postId, isHidden: hiddenFrom.has(row.postAuthorId) })
   return mine
 }
 

@@ -204,13 +204,20 @@ describe('the two-hour rule', () => {
     await listener.hears('post:settled', ({ id }) => id === story.id)
   })
 
-  test('a word that a block hides from the author is none', async () => {
-    const author = await server().member()
-    const blocked = await server().member()
+  test('a word that a block hides from the author is one for all, and none to their check-in', async () => {
+    const [author, blocked] = [await server().member(), await server().member()]
     const story = await tell(author, ['sleep'], true)
     await block(author, blocked)
     await comment(blocked, story)
-    expect(await read(author, story)).toMatchObject({ isWaiting: true })
+    expect(await read(author, story)).toMatchObject({ isWaiting: false })
+    expect(await openCheckIns(author)).toEqual([])
+    movedBy = 2 * hourMs
+    expect(await openCheckIns(author)).toEqual([{ type: 'waiting', relatedId: story.id }])
+    movedBy = 0
+    await comment(await server().member(), story)
+    movedBy = 2 * hourMs
+    expect(await openCheckIns(author)).toEqual([])
+    movedBy = 0
   })
 
   test('what the release before stored without a note of it is found', async () => {

@@ -22,7 +22,7 @@ import {
   viewsOf,
 } from './reads.ts'
 import { isUnanswered } from './rising.ts'
-import { countsAsVerified } from './rules.ts'
+import { askedGrade, countsAsVerified } from './rules.ts'
 import { postView } from './views.ts'
 
 interface Asked extends Page {
@@ -32,8 +32,8 @@ interface Asked extends Page {
 
 /** `mayMeet` of the contract, for a row `posts` and the row `users` of its author. */
 function mayMeetAuthor(me: Member): RawBuilder<boolean> {
-  if (!isAdult(me)) return sql`(users."gradeLevel" <> 'adult' or ${countsAsVerified})`
-  return me.isVerified ? sql`true` : sql`users."gradeLevel" = 'adult'`
+  if (!isAdult(me)) return sql`(${askedGrade} <> 'adult' or ${countsAsVerified})`
+  return me.isVerified ? sql`true` : sql`${askedGrade} = 'adult'`
 }
 
 /** The last story of the page before, and where that stands for the listener. */

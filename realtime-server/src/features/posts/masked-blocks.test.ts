@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
-import { type Person, serverForTests } from '@dodam/test-support'
-import { block, passMaskedMoments, publish, unblock } from '@dodam/test-support/server/meeting.ts'
+import { meet, type Person, serverForTests } from '@dodam/test-support'
+import { block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const server = serverForTests()
@@ -23,8 +23,6 @@ const like = (who: Person, id: number) =>
 const likeComment = (who: Person, id: number) =>
   who.call(api.comments.like, { params: { id }, body: { liked: true } })
 const notes = (who: Person) => who.call(api.notifications.list, { query: {} })
-const isVisible = async (who: Person, id: number) =>
-  (await who.send('GET', `/api/posts/${id}`)).status === 200
 
 /** In which of the feed, a search and the dashboard somebody finds a post. */
 async function findings(who: Person, id: number): Promise<boolean[]> {
@@ -53,74 +51,89 @@ beforeEach(async () => {
 })
 
 describe('to a person whom its author blocks by name', () => {
-  test('a post by name is gone at once; an anonymous one stays as it was until its moment comes', async () => {
+  test('a post by name is gone at once; an anonymous one stays as everybody sees it', async () => {
     await say(sharer, masked)
     await block(sharer, listener)
     expect(await findings(listener, named)).toEqual(nowhere)
     await expect(read(listener, named)).rejects.toMatchObject(notFound)
-    expect(await findings(listener, masked)).toEqual(everywhere)
 
     await listener.watch(masked)
     const below = await say(sharer, masked)
     await like(third, masked)
     await server().settle()
-    expect(await read(listener, masked)).toMatchObject({ commentsCount: 2, likesCount: 1 })
-    expect(await comments(listener, masked)).toContain(below.id)
+    expect({ ...(await read(listener, masked)), isLiked: true }).toEqual(await read(third, masked))
+    expect(await comments(listener, masked)).toEqual(await comments(third, masked))
     expect(listener.heardOf('comment:new').map((one) => one.id)).toEqual([below.id])
     expect(listener.heardOf('post:counts').at(-1)).toMatchObject({
       commentsCount: 2,
       likesCount: 1,
     })
-
-    await passMaskedMoments(server().db, sharer)
-    const heard = listener.heard.length
-    expect(await findings(listener, masked)).toEqual(nowhere)
-    await expect(read(listener, masked)).rejects.toMatchObject(notFound)
-    await expect(comments(listener, masked)).rejects.toMatchObject(notFound)
-    await expect(like(listener, masked)).rejects.toMatchObject(notFound)
-    await say(sharer, masked)
-    await like(listener, (await publish(third)).id)
-    await server().settle()
-    const later = listener.heard.slice(heard).filter(({ name }) => name !== 'post:new')
-    expect(later.map(({ name }) => name)).toEqual(['live:restored'])
-    expect(await findings(third, masked)).toEqual(everywhere)
+    expect(await likeComment(listener, below.id)).toMatchObject({ likesCount: 1 })
   })
 
-  test('a new anonymous post is announced before its moment, and not afterwards', async () => {
+  test('the anonymous ones, old and new, are those that a second account finds', async () => {
     await block(sharer, listener)
-    const before = await publish(sharer, true)
-    const byName = await publish(sharer)
-    await passMaskedMoments(server().db, sharer)
-    const after = await publish(sharer, true)
+    const later = await publish(sharer, true)
+    await third.hears('post:new', ({ id }) => id === later.id)
     await server().settle()
-    const heard = listener.heardOf('post:new').map(({ id }) => id)
-    expect(heard).toEqual([before.id])
-    for (const one of [before, byName, after])
-      expect(third.heardOf('post:new').map(({ id }) => id)).toContain(one.id)
-  })
-
-  test('what was written by name comes back with the end of the block; anonymously, at a later moment', async () => {
-    await block(sharer, listener)
-    await passMaskedMoments(server().db, sharer)
+    expect(listener.heardOf('post:new').map(({ id }) => id)).toContain(later.id)
+    for (const id of [masked, later.id]) {
+      expect(await findings(listener, id)).toEqual(everywhere)
+      expect(await read(listener, id)).toEqual(await read(third, id))
+    }
+    await sharer.call(api.posts.remove, { params: { id: later.id } })
+    await listener.hears('post:removed', ({ id }) => id === later.id)
     await unblock(sharer, listener)
-    expect(await isVisible(listener, named)).toBe(true)
-    expect(await findings(listener, masked)).toEqual(nowhere)
-    expect(await isVisible(listener, masked)).toBe(false)
-    await passMaskedMoments(server().db, sharer)
-    expect(await isVisible(listener, masked)).toBe(true)
     expect(await findings(listener, masked)).toEqual(everywhere)
-  })
-
-  test('a block that ends before the moment hides nothing written anonymously at all', async () => {
-    await block(sharer, listener)
-    await unblock(sharer, listener)
-    expect(await isVisible(listener, masked)).toBe(true)
-    await passMaskedMoments(server().db, sharer)
-    expect(await isVisible(listener, masked)).toBe(true)
+    expect(await findings(listener, named)).toEqual(everywhere)
   })
 })
 
-describe('what a blocked person writes below an anonymous post before its moment comes', () => {
+describe('whether an anonymous story still waits', () => {
+  /** What somebody can see of it after they commented on it: what it says, and who heard that it is settled. */
+  async function afterWord(story: number) {
+    await say(listener, story)
+    await server().settle()
+    const heard = (who: Person) => who.heardOf('post:settled').some(({ id }) => id === story)
+    return {
+      isWaiting: (await read(listener, story)).isWaiting,
+      isWaitingForOthers: (await read(third, story)).isWaiting,
+      heard: [heard(listener), heard(third)],
+    }
+  }
+  const settled = { isWaiting: false, isWaitingForOthers: false, heard: [true, true] }
+
+  test('does not tell who wrote it to somebody who blocks a suspect and comments', async () => {
+    const control = await server().member({ role: 'both' })
+    const unsuspected = (await publish(control, true)).id
+    await block(listener, sharer)
+    expect(await afterWord(unsuspected)).toEqual(settled)
+    expect(await afterWord(masked)).toEqual(settled)
+    // Their word is as hidden from the author as ever.
+    expect(await comments(sharer, masked)).toEqual([])
+  })
+
+  test('does not tell it to somebody whom the author blocks', async () => {
+    await block(sharer, listener)
+    expect(await afterWord(masked)).toEqual(settled)
+  })
+
+  test('nor by name, to somebody who blocks whom they know masked in a room', async () => {
+    const { roomId } = await meet(sharer, listener, { isAnonymous: true })
+    await listener.call(api.chat.leave, { params: { id: roomId }, body: { block: true } })
+    expect(await afterWord(named)).toEqual(settled)
+  })
+
+  test('stays as it is for all when such a word is taken back', async () => {
+    await block(listener, sharer)
+    const { id } = await say(listener, masked)
+    await listener.call(api.comments.remove, { params: { id } })
+    await third.hears('post:risen', (post) => post.id === masked)
+    expect(await read(listener, masked)).toMatchObject({ isWaiting: true })
+  })
+})
+
+describe('what a blocked person writes below an anonymous post', () => {
   test('reaches everybody but its author', async () => {
     const own = await say(sharer, masked)
     await sharer.watch(masked)
@@ -137,7 +150,8 @@ describe('what a blocked person writes below an anonymous post before its moment
 
     expect(await notes(sharer)).toEqual(before)
     const names = sharer.heard.slice(heard).map(({ name }) => name)
-    expect(names.filter((name) => !['post:counts', 'live:restored'].includes(name))).toEqual([])
+    const told = ['post:counts', 'post:settled', 'live:restored']
+    expect(names.filter((name) => !told.includes(name))).toEqual([])
     expect(sharer.heardOf('post:counts').at(-1)).toMatchObject({ commentsCount: 1 })
     expect(await comments(sharer, masked)).toEqual([own.id])
     expect(await read(sharer, masked)).toMatchObject({ commentsCount: 1 })

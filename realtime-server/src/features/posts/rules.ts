@@ -1,10 +1,12 @@
+import type { GradeLevel } from '@dodam/contract'
 import { sql } from 'kysely'
 
 /**
- * Whether the author of a row `posts`, whose row is `users`, counts as verified where it is decided who may answer. With an
- * anonymous post only who was verified when they wrote it: a new verification is seen by name, and must show on nothing
- * masked at the same moment. A lost one counts at once.
+ * The grade and the verification by which it is told who may answer a row `posts`, whose author's row is `users`. With an
+ * anonymous post they are those of when it was written: a change is seen by name, and must show on nothing masked at the
+ * same moment. Whether a request reaches the author is decided by what they are now.
  */
-export const countsAsVerified = sql<boolean>`(
+export const askedGrade = sql<GradeLevel>`coalesce(posts."authorBand", users."gradeLevel")`
+export const countsAsVerified = sql<boolean>`coalesce(posts."authorWasVerified",
   users."isVerified" and (not posts."isAnonymous" or users."verificationDate" is null
     or users."verificationDate" <= posts."createdAt"))`

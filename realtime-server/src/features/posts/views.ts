@@ -110,14 +110,17 @@ export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }):
   }
 }
 
-/**
- * Whether a post is for a reader to answer as a listener, asked already or not. It is decided by the author's real grade,
- * also where that is masked.
- */
+/** By what of its author it is decided who may answer a post: see `countsAsVerified`. */
+export const askedAuthor = ({ authorBand, gradeLevel, countsAsVerified }: PostRow) => ({
+  gradeLevel: authorBand ?? gradeLevel,
+  isVerified: countsAsVerified,
+})
+
+/** Whether a post is for a reader to answer as a listener, asked already or not. */
 export function mayAnswer(row: PostRow, me: Reader): boolean {
   if (me.kind === 'visitor' || !mayListen(me)) return false
   if (row.authorId === me.id || row.isAiGenerated) return false
-  return mayMeet(me, { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified })
+  return mayMeet(me, askedAuthor(row))
 }
 
 /** Whether a reader may ask for a chat on a post. */

@@ -1,21 +1,22 @@
-import { type Need, placeInLine, waitsAtMostMs } from '@dodam/contract'
+import { type Need, placeInLine, risesAfterMs, waitsAtMostMs } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { withdrawCheckIns } from '../check-ins/writes.ts'
+import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { readPostRow } from './reads.ts'
-import { countsAsVerified } from './rules.ts'
-import { mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
+import { askedGrade, countsAsVerified } from './rules.ts'
+import { askedAuthor, mayAnswer, type PostRow, postView, viewForListeners } from './views.ts'
 
 /**
  * The post waits no more: another person has written, or a listener has been accepted, or it has waited too long. The
  * caller holds the post's lock. Nothing happens where it does not wait.
  */
 export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<void> {
+  await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
   const post = await tx.db
     .updateTable('posts')
     .from('users')
@@ -23,20 +24,24 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
     .where('posts.id', '=', postId)
     .where('isWaiting', '=', true)
     .set({ isWaiting: false, linePlace: null })
-    .returning(['authorId', 'isAnonymous', 'gradeLevel', countsAsVerified.as('isVerified')])
+    .returning(['authorId', 'isAnonymous'])
+    .returning([askedGrade.as('gradeLevel'), countsAsVerified.as('isVerified')])
     .executeTakeFirst()
   if (post === undefined) return
-  await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
   const hiddenFrom = await listHiddenFrom(tx.db, post)
   const { may } = to.byMayRequest(post, [post.authorId, ...hiddenFrom])
   tx.announce(to.member(post.authorId), 'post:settled', { id: postId })
   tx.announce(may, 'post:settled', { id: postId })
 }
 
-/** Another person's first word came at `at`, or at this moment; a later one changes nothing. The caller holds the post's lock. */
+/**
+ * Another person's first word came at `at`, or at this moment; a later one changes nothing. The caller holds the post's lock.
+ * `isHidden`: a block hides it from the author. It ends the wait for everybody all the same, as anything else would tell
+ * its writer whose an anonymous post is; only the author is asked after two hours as if nothing had come.
+ */
 export async function noteWord(
   tx: Tx,
-  { postId, at }: { postId: number; at?: string },
+  { postId, at, isHidden = false }: { postId: number; at?: string; isHidden?: boolean },
 ): Promise<void> {
   const first = await tx.db
     .updateTable('posts')
@@ -48,9 +53,26 @@ export async function noteWord(
     }))
     .where('id', '=', postId)
     .where((eb) => eb.or([eb('firstWordAt', 'is', null), eb('isWaiting', '=', true)]))
-    .returning('id')
+    .returning(['authorId', 'createdAt'])
     .executeTakeFirst()
   if (first !== undefined) await endWait(tx, { postId })
+  else if (!isHidden) await withdrawCheckIns(tx, { type: 'waiting', relatedId: postId })
+  if (first !== undefined && isHidden) await askAuthorLater(tx, { ...first, postId })
+}
+
+async function askAuthorLater(
+  tx: Tx,
+  { postId, authorId, createdAt }: { postId: number; authorId: number; createdAt: string },
+): Promise<void> {
+  const author = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', authorId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  const dueAt = new Date(Date.parse(createdAt) + risesAfterMs)
+  if (author !== undefined)
+    await openCheckIn(tx, { userId: authorId, type: 'waiting', relatedId: postId, dueAt })
 }
 
 /** Put a post into the line, also again. The caller holds the post's lock. */
@@ -160,7 +182,6 @@ async function announceRisen(tx: Tx, postId: number): Promise<void> {
     if (reader.id === row.authorId || mayAnswer(seen, reader))
       tx.announce(to.member(reader.id), 'post:risen', postView(seen, reader))
   }
-  const author = { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified }
-  const { may } = to.byMayRequest(author, [...apart.map(({ id }) => id), ...hiddenFrom])
+  const { may } = to.byMayRequest(askedAuthor(row), [...apart.map(({ id }) => id), ...hiddenFrom])
   tx.announce(may, 'post:risen', viewForListeners(row))
 }

@@ -20,7 +20,7 @@ import { auditForeign } from '../audit/foreign.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { readPostRow, readPostState } from './reads.ts'
-import { type PostRow, postView, viewForListeners } from './views.ts'
+import { askedAuthor, type PostRow, postView, viewForListeners } from './views.ts'
 
 /** Runs the writes that count something on a post one after the other. */
 export const inTurnOfPost = turnsOfEach()
@@ -50,6 +50,9 @@ export async function publishPost(
       ...draft,
       authorId: me.id,
       authorBand: draft.isAnonymous ? bandOf(me.gradeLevel) : null,
+      authorWasVerified: draft.isAnonymous
+        ? sql<boolean>`(select "isVerified" from users where id = ${me.id})`
+        : null,
       language: hangul.test(draft.content) ? 'ko' : 'en',
       need,
       linePlace: need > 0 ? placeInLine(tx.clock.now().getTime(), need).toISOString() : null,
@@ -96,8 +99,7 @@ async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
   const { authorId, isAnonymous } = row
   const hiddenFrom = await listHiddenFrom(tx.db, { authorId, isAnonymous })
   // All others see a new post alike, as nobody has liked it or asked for a chat yet, but for whether they may answer it.
-  const author = { gradeLevel: row.gradeLevel, isVerified: row.countsAsVerified }
-  const { may, mayNot } = to.byMayRequest(author, [authorId, ...hiddenFrom])
+  const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...hiddenFrom])
   tx.announceEach('post:new', [
     [may, viewForListeners(row)],
     [mayNot, postView(row, { kind: 'visitor' })],

@@ -1,25 +1,26 @@
 import type { ReadDb } from '@dodam/db'
-import { hidesBlocked, hidesMasked, hidesNamed } from './rules.ts'
+import { hidesBlocked, hidesNamed } from './rules.ts'
 
 /**
  * The people from whom a block hides what somebody wrote, whom events must leave out: the audience side of `isVisible`.
- * `isAnonymous`: the author is masked there.
+ * `isAnonymous`: the author is masked there, and nobody is left out.
  */
 export async function listHiddenFrom(
   db: ReadDb,
   { authorId, isAnonymous }: { authorId: number; isAnonymous: boolean },
 ): Promise<number[]> {
+  if (isAnonymous) return []
   const blocked = db
     .selectFrom('blocks')
     .select('blockedId as id')
     .where('blockerId', '=', authorId)
-    .where(isAnonymous ? hidesMasked : hidesNamed)
+    .where(hidesNamed)
   const blockers = db
     .selectFrom('blocks')
     .select('blockerId as id')
     .where('blockedId', '=', authorId)
     .where(hidesBlocked)
-  const rows = await (isAnonymous ? blocked : blocked.union(blockers)).execute()
+  const rows = await blocked.union(blockers).execute()
   return rows.map((row) => row.id)
 }
 

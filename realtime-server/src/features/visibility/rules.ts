@@ -5,54 +5,30 @@ type AuthorColumn = 'posts.authorId' | 'sharerId' | 'listenerId' | 'users.id'
 
 type PersonId = number | RawBuilder<number>
 
-/** A row of `blocks` that hides what is written by name. */
+/** A row of `blocks` that hides the blocker from the blocked person. The release before keeps rows of ended blocks. */
 export const hidesNamed = sql<boolean>`(blocks."endedAt" is null)`
-
-/**
- * A row of `blocks` that hides what the blocker writes anonymously. It begins and ends at moments of its own: if it did
- * so with what is written by name, the blocked person could tell which anonymous author blocked them.
- */
-export const hidesMasked = sql<boolean>`(
-  blocks."maskedFrom" <= now() and (blocks."maskedUntil" is null or blocks."maskedUntil" > now())
-)`
 
 /** A row of `blocks` that hides the blocked person from the blocker, wherever the blocker knows them. */
 export const hidesBlocked = sql<boolean>`(blocks."endedAt" is null and not blocks."isHidden")`
 
-/** A row of `blocks` that hides nothing any more: it ended longer ago than its masked part can last. */
-export const isOver = sql<boolean>`(blocks."endedAt" < now() - interval '1 day')`
-
 /**
- * A random moment within the next six hours, for each row its own. At it something that is masked ends or begins, so
- * that it cannot be matched with what changed by name, nor with the end of something else that is masked.
+ * A random moment within the next six hours, for each row its own. At it something that is masked ends, so that it cannot
+ * be matched with what changed by name, nor with the end of something else that is masked.
  */
 export const randomMoment = sql<string>`now() + random() * interval '6 hours'`
 
-const never = sql<boolean>`false`
-
 /**
- * True where `readerId` may see what the person in `author` wrote: the condition of every list in which the two could
- * meet. `isAnonymous` tells whether the author is masked there.
- *
- * - Who blocked the reader is hidden; what they wrote anonymously, from a later moment on (`hidesMasked`).
- * - Who was blocked by the reader is hidden only where the reader knows them. If anonymous things went away with the
- *   reader's block and came back without it, blocking would tell who wrote them. For the same reason a block of
- *   somebody who was masked (`isHidden`) hides nothing that the reader knows by name.
+ * True where no block hides what the person in `author` wrote by name from `readerId`: the condition of every list in which
+ * the two could meet. It is never asked where the author is masked: what went away with a block would tell who wrote it, by
+ * the reader's own block as by a comparison with what somebody else sees. For the same reason a block of somebody who was
+ * masked (`isHidden`) hides nothing that the blocker knows by name.
  */
-export function isVisible(
-  readerId: PersonId,
-  author: AuthorColumn,
-  isAnonymous: RawBuilder<boolean> = never,
-): RawBuilder<boolean> {
+export function isVisible(readerId: PersonId, author: AuthorColumn): RawBuilder<boolean> {
   const authorId = sql.ref(author)
-  const hides =
-    isAnonymous === never
-      ? hidesNamed
-      : sql<boolean>`case when ${isAnonymous} then ${hidesMasked} else ${hidesNamed} end`
   return sql<boolean>`(
-    not exists (select from blocks where "blockerId" = ${authorId} and "blockedId" = ${readerId} and ${hides})
-    and (${isAnonymous} or not exists (
-      select from blocks where "blockerId" = ${readerId} and "blockedId" = ${authorId} and ${hidesBlocked}))
+    not exists (select from blocks where "blockerId" = ${authorId} and "blockedId" = ${readerId} and ${hidesNamed})
+    and not exists (
+      select from blocks where "blockerId" = ${readerId} and "blockedId" = ${authorId} and ${hidesBlocked})
   )`
 }
 
@@ -64,7 +40,8 @@ export const isPersonVisible = (readerId: PersonId) => sql<boolean>`(
 
 /** True where a row `posts` is visible to `readerId`. One that is held is so to its author only. */
 export const isPostVisible = (readerId: PersonId) => sql<boolean>`(
-  posts."deletedAt" is null and (posts."heldAt" is null or posts."authorId" = ${readerId}) and ${isVisible(readerId, 'posts.authorId', sql<boolean>`posts."isAnonymous"`)}
+  posts."deletedAt" is null and (posts."heldAt" is null or posts."authorId" = ${readerId})
+  and (posts."isAnonymous" or ${isVisible(readerId, 'posts.authorId')})
 )`
 
 /** The people whose named things `readerId` does not see, as an SQL array: empty for nearly everybody. */
