@@ -243,7 +243,8 @@ export const reportsSpecs = {
     announces: ['report:changed'],
   }),
   readClock: spec({
-    summary: 'How quickly reports were decided in the thirty days before today, and how many were open when it began; the median is null while there is none',
+    summary:
+      'How quickly reports were decided in the thirty days before today, and how many were open when it began; the median is null while there is none',
     access: 'visitor',
     answer: z.object({
       medianMinutes: z.nullable(z.number()),
