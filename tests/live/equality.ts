@@ -9,7 +9,7 @@ import { specOf } from '@dodam/contract/schemas'
 import { meet, type Person } from '@dodam/test-support'
 import { isWholeSet } from '@dodam/test-support/set.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { apply, applyAnswer } from '../../web/src/live/apply.ts'
 import { keyOf } from '../../web/src/live/keys.ts'
 import { atOnce } from './at-once.ts'
@@ -122,8 +122,15 @@ export function watchCaches(scene: () => Scene): Watcher {
   })
 
   const compare = async (browser: Browser, asks: Set<string>, when: string) => {
-    hearPresence(browser)
-    for (const one of await differences(browser, asks)) found.push({ when, ...one })
+    let left: Difference[] = []
+    // A read knows who has gone a moment before it is told.
+    const isTold = async () => {
+      hearPresence(browser)
+      left = await differences(browser, asks)
+      return left.length === 0
+    }
+    await vi.waitUntil(isTold, { timeout: 10_000, interval: 200 }).catch(() => {})
+    for (const one of left) found.push({ when, ...one })
   }
   async function seeAs(browser: Browser, { endpoint, by, input, answer, heard }: Step) {
     const { cache, person } = browser
