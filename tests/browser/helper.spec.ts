@@ -92,7 +92,7 @@ for (const [screen, language, set] of desktopFirst)
       for (const answer of await answers(person).all())
         await expect(answer.getByText('AI', { exact: true })).toBeVisible()
       await look(person, 'helper-crisis')
-      await lines.getByRole('button', { name: person.say('helper.lines.more') }).click()
+      await lines.getByRole('button', { name: person.say('checks.crisis.more') }).click()
       await expect(page.getByRole('dialog', { name: person.say('helplines.title') })).toBeVisible()
       await page.keyboard.press('Escape')
 
