@@ -67,6 +67,16 @@ describe('recovery codes', () => {
     expect((await recover(member, first)).status).toBe(401)
   })
 
+  test('end with a change of the password', async () => {
+    const member = await server().member()
+    const [code = ''] = await codesOf(member)
+    await member.call(api.settings.changePassword, {
+      body: { currentPassword: password, newPassword: 'green tea leaf 3' },
+    })
+    expect((await member.call(api.recovery.read)).left).toBe(0)
+    expect((await recover(member, code)).status).toBe(401)
+  })
+
   test('let somebody come back who forgot their password, end every session, and tell them', async () => {
     const member = await server().member()
     const [code = '', next = ''] = await codesOf(member)

@@ -2,6 +2,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { endAll, endOne } from '../accounts/end-sessions.ts'
+import { dropCodes } from '../accounts/one-time-codes.ts'
 import { signOut } from '../accounts/writes.ts'
 
 /** Sign one of my devices out; NOT_FOUND for anybody else's, and for one that is over. */
@@ -24,7 +25,10 @@ export async function endSession(
   await endOne(tx, session.id, 'ended')
 }
 
-/** Replace the password whose hash is `proven` and end my other sessions; WRONG_PASSWORD if it has changed meanwhile. */
+/**
+ * Replace the password whose hash is `proven`, and end my other sessions and my recovery codes: whoever knows one would come
+ * in past the new password. WRONG_PASSWORD if it has changed meanwhile.
+ */
 export async function changePassword(
   tx: Tx<Member>,
   { proven, passwordHash }: { proven: string; passwordHash: string },
@@ -38,5 +42,6 @@ export async function changePassword(
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw new Problem('WRONG_PASSWORD')
+  await dropCodes(tx, { userId: me.id, purpose: 'recovery' })
   await endAll(tx, { userId: me.id, exceptId: me.sessionId })
 }

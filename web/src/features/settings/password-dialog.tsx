@@ -1,8 +1,10 @@
-import { type Me, settings } from '@dodam/contract'
+import { type Me, recovery, settings } from '@dodam/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
+import { keyOf } from '../../live/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -19,6 +21,7 @@ interface Props {
 /** Where the password is changed. */
 export function PasswordDialog({ me, onClose, onDone }: Props) {
   const { t } = useTranslation()
+  const cache = useQueryClient()
   const { run } = useAct(settings.changePassword, {
     done: 'settings.password.changed',
     failed: 'settings.failed',
@@ -37,7 +40,12 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
         },
       }
     },
-    send: (body) => run({ body }, ({ kind }) => kind === 'done' && onDone()),
+    send: (body) =>
+      run({ body }, ({ kind }) => {
+        if (kind !== 'done') return
+        void cache.invalidateQueries({ queryKey: keyOf(recovery.read) })
+        onDone()
+      }),
     fieldOfCode: { WRONG_PASSWORD: 'currentPassword' },
   })
 
