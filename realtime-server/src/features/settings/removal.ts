@@ -28,13 +28,6 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   await remember(tx, id)
   // Those sent until the row was locked by that; from now on a sender finds the account deleted.
   declined.push(...(await declineAllOf(tx, id)))
-  const owned = [
-    ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
-    ...(['secondFactors', 'oneTimeCodes'] as const),
-    ...(['helperAnswers', 'activeDays'] as const),
-  ] as const
-  for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
-
   await forgetGifts(tx, id)
   await forgetAttemptsOf(tx, id)
   await tx.db.deleteFrom('textChecks').where('writerId', '=', id).execute()
@@ -42,6 +35,13 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   await emptyApplicationsOf(tx, id)
   await blankMessages(tx, id)
   await closeRoomsOf(tx, id)
+  // After the rooms: whoever writes in one locks it before the notification.
+  const owned = [
+    ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
+    ...(['secondFactors', 'oneTimeCodes'] as const),
+    ...(['helperAnswers', 'activeDays'] as const),
+  ] as const
+  for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
   for (const one of declined) await announceToOther(tx, id, one)
   await dropRequestAbout(tx, id)
   const sessions = await tx.db
