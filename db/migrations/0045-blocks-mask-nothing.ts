@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A block hides nothing that its maker writes anonymously. The release before still hides it from "maskedFrom" on, which for
- * the blocks of this one never comes. "maskedFrom", "maskedUntil" and "endedAt" are to be dropped later.
+ * the blocks of this one never comes. "maskedFrom" and "maskedUntil" are to be dropped later.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

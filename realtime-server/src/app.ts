@@ -49,6 +49,7 @@ import { integrityReader } from './features/backup/integrity.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
 import { backupRoutes } from './features/backup/routes.ts'
 import { createWorks } from './features/backup/works.ts'
+import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
 import { chatRoutes } from './features/chat/routes.ts'
@@ -391,6 +392,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       maskedEndsJob({ db, write }),
       awaitingJob({ db, clock, write }),
       risingJob({ db, clock, write }),
+      endedBlocksJob(write),
       lookedTellingJob(write),
       dueCheckInsJob(write),
       oldCheckInsJob(write),

@@ -107,7 +107,7 @@ export interface BlocksTable {
   /** Whom it means is anonymous to the blocker, so nothing they know by name may show it. */
   isHidden: Generated<boolean>
   createdAt: CreatedAt
-  /** Set by the release before, which keeps the rows of blocks that have ended. */
+  /** When the blocker ended it. */
   endedAt: Timestamp | null
   /** Read by the release before only. */
   maskedFrom: CreatedAt

@@ -64,10 +64,20 @@ export async function storeBlock(
 export async function unblock(tx: Tx<Member>, { id }: { id: number }): Promise<Block> {
   await lockPair(tx, tx.me.id, id)
   await tx.db
-    .deleteFrom('blocks')
+    .updateTable('blocks')
+    .set({ endedAt: sql`now()` })
     .where('blockerId', '=', tx.me.id)
     .where('blockedId', '=', id)
     .where('isHidden', '=', false)
+    .where(hidesNamed)
     .execute()
   return { kind: 'block', id, isBlocked: false, success: true }
+}
+
+/** Delete the blocks that ended more than a day ago: until then a page of the list can follow them. */
+export async function deleteEndedBlocks(tx: Pick<Tx, 'db'>): Promise<void> {
+  await tx.db
+    .deleteFrom('blocks')
+    .where(sql<boolean>`("endedAt" < now() - interval '1 day')`)
+    .execute()
 }

@@ -5,7 +5,7 @@ type AuthorColumn = 'posts.authorId' | 'sharerId' | 'listenerId' | 'users.id'
 
 type PersonId = number | RawBuilder<number>
 
-/** A row of `blocks` that hides the blocker from the blocked person. The release before keeps rows of ended blocks. */
+/** A row of `blocks` that hides the blocker from the blocked person. One that has ended stays for a day. */
 export const hidesNamed = sql<boolean>`(blocks."endedAt" is null)`
 
 /** A row of `blocks` that hides the blocked person from the blocker, wherever the blocker knows them. */
