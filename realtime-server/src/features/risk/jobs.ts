@@ -4,7 +4,7 @@ import type { Tx, Write } from '../../core/write.ts'
 import type { OpenCase } from './cases.ts'
 import { lockRisk, pause } from './pausing.ts'
 import { readEvents } from './reads.ts'
-import { isAbove, scoreOf } from './score.ts'
+import { isAbove, isPausing, scoreOf } from './score.ts'
 import { severityOf } from './signs.ts'
 
 /** So many people in one run; the rest waits for the next. */
@@ -60,12 +60,17 @@ async function look(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const now = tx.clock.now()
-  const score = scoreOf(await readEvents(tx, userId), now)
-  if (pauseReportId !== null || (pausedAt === null && !isAbove(score))) return
+  const events = await readEvents(tx, userId)
+  const score = scoreOf(events, now)
+  const isToPause = isPausing(events, now)
+  const isNew = pauseReportId === null || (pausedAt === null && isToPause)
+  if (!isNew || (pausedAt === null && !isAbove(score))) return
   const id = await openCase(tx, {
     ...{ targetType: 'user', targetId: userId, subjectId: userId, source: 'risk' },
-    ...{ severity: severityOf(score), reason: 'risk', findings: [], risk: score.signs },
+    // Somebody waits for the decision.
+    severity: pausedAt !== null || isToPause ? 'P1' : severityOf(score),
+    ...{ reason: 'risk', findings: [], risk: score.signs },
   })
-  await pause(tx, { userId, at: new Date(now.getTime() + Math.random() * maskMs) })
+  if (isToPause) await pause(tx, { userId, at: new Date(now.getTime() + Math.random() * maskMs) })
   await tx.db.updateTable('users').set({ pauseReportId: id }).where('id', '=', userId).execute()
 }

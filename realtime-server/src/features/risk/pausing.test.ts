@@ -18,8 +18,9 @@ import {
   fileReport,
   listMine,
 } from '@dodam/test-support/server/reporting.ts'
-import { askAbout, signsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { askAbout, settleIn, signsOf } from '@dodam/test-support/server/risk/acts.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isComplaint } from './score.ts'
 import { noteRisk } from './writes.ts'
 
 let passed = 0
@@ -42,11 +43,25 @@ beforeEach(async () => {
   younger = await server().member({ role: 'both', gradeLevel: 'middle1' })
 })
 
-const note = (sign: 'approach-refused' | 'handoff' | 'reported' | 'blocked', otherId: number) =>
+type Noted = 'approach-refused' | 'approach-confirmed' | 'handoff' | 'reported' | 'blocked'
+const note = (sign: Noted, otherId: number) =>
   server().app.write((tx) => noteRisk(tx, { userId: older.id, sign, otherId }))
 /** Two approaches that were refused: as many points as the line. */
 const comeToTheLine = async () => {
   for (let time = 0; time < 2; time++) await note('approach-refused', younger.id)
+}
+/** Somebody younger with whom they have a chat, and whose complaints count. */
+const met = async () => {
+  const one = await server().member({ gradeLevel: 'middle1' })
+  await meet(one, older)
+  await settleIn(server(), one)
+  return one
+}
+const beComplainedOf = async (people: readonly Person[]) => {
+  for (const { id } of people) {
+    await note('blocked', id)
+    await note('reported', id)
+  }
 }
 const isPaused = async (who = older) => (await who.call(api.accounts.verify)).user.isPaused
 const runJobs = () => server().app.jobs.runNow()
@@ -147,8 +162,10 @@ describe('somebody whose own acts come to the line', () => {
       // One point below the line, and after three requests: the next one is the first that gives any.
       await server().app.write(async (tx) => {
         await noteRisk(tx, { userId: asker.id, sign: 'approach-refused', otherId: younger.id })
+        // 4 times 6: as many points as four blocks.
         for (const { id: otherId } of sharers.slice(0, 4))
-          await noteRisk(tx, { userId: asker.id, sign: 'blocked', otherId })
+          await noteRisk(tx, { userId: asker.id, sign: 'insult-confirmed', otherId })
+        await noteRisk(tx, { userId: asker.id, sign: 'insult-confirmed', otherId: younger.id })
         for (const { id: otherId } of sharers.slice(0, 3))
           await noteRisk(tx, { userId: asker.id, sign: 'request', otherId })
       })
@@ -172,14 +189,14 @@ describe('somebody whose own acts come to the line', () => {
 
 describe('somebody of whom others complain', () => {
   test('is paused at a later moment, so that nobody can tell what for, and staff know at once', async () => {
-    const others = await times(4, () => server().member({ gradeLevel: 'middle1' }))
-    for (const { id } of others) {
-      await note('blocked', id)
-      await note('reported', id)
-    }
+    // Half of the line is of own acts.
+    await note('approach-refused', younger.id)
+    await beComplainedOf(await times(4, met))
     expect(await isPaused()).toBe(false)
     await runJobs()
     const { pausedAt, caseId } = await riskOf(older)
+    const opened = await admin.hears('report:new', (one) => one.id === caseId)
+    expect(opened).toMatchObject({ severity: 'P1', source: 'risk' })
     expect(caseId).not.toBeNull()
     const wait = Date.parse(pausedAt ?? '') - clock.now().getTime()
     expect(wait).toBeGreaterThan(0)
@@ -192,12 +209,70 @@ describe('somebody of whom others complain', () => {
   })
 })
 
+describe('complaints', () => {
+  const complaints = async () => (await signsOf(server(), older)).filter(isComplaint)
+
+  test('alone open a case and pause nobody, and count no more once it is decided', async () => {
+    await beComplainedOf(await times(4, met))
+    await runJobs()
+    const { pausedAt, caseId, signs } = await riskOf(older)
+    expect(signs.slice(0, 2)).toMatchObject([
+      { sign: 'reported', count: 4, points: 30 },
+      { sign: 'blocked', count: 4, points: 24 },
+    ])
+    expect(pausedAt).toBeNull()
+    expect(caseId).not.toBeNull()
+    await keepSessions(server(), admin)
+    passed += 6 * hour
+    expect(await isPaused()).toBe(false)
+    await askAbout(older, younger)
+    await dismiss(admin, caseId ?? 0)
+    expect(await riskOf(older)).toMatchObject({ points: 0, signs: [] })
+  })
+
+  test('of people who have not met them, or came today, or share a home or a browser, count for nothing', async () => {
+    const strangers = await times(4, () => server().member({ gradeLevel: 'middle1' }))
+    for (const one of strangers) await settleIn(server(), one)
+    await beComplainedOf(strangers)
+    expect(await complaints()).toEqual([])
+    const newcomers = await times(2, () => server().member({ gradeLevel: 'middle1' }))
+    for (const one of newcomers) await meet(one, older)
+    await beComplainedOf(newcomers)
+    expect(await complaints()).toEqual([])
+    const [one, two, three] = await times(3, met)
+    if (!one || !two || !three) throw new Error('Nobody came')
+    const { db } = server()
+    await db
+      .updateTable('sessions')
+      .set({ network: `home of ${one.id}` })
+      .where('userId', '=', two.id)
+      .execute()
+    const { deviceId } = await db
+      .selectFrom('sessions')
+      .select('deviceId')
+      .where('userId', '=', one.id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('sessions').set({ deviceId }).where('userId', '=', three.id).execute()
+    await beComplainedOf([one, two, three])
+    expect(await complaints()).toEqual(['blocked', 'reported'])
+  })
+
+  test('of people who met by a comment alone count', async () => {
+    const author = await server().member({ gradeLevel: 'middle1' })
+    await settleIn(server(), author)
+    const { id } = await publish(author, true)
+    await older.call(api.comments.add, { params: { id }, body: { content: '저도 그랬어요.' } })
+    await note('reported', author.id)
+    expect(await signsOf(server(), older)).toEqual(['reported'])
+  })
+})
+
 describe('what is kept about somebody', () => {
   test('is in their export as far as they did it themselves, and goes with the account', async () => {
     await note('handoff', younger.id)
-    await note('blocked', younger.id)
-    await note('reported', younger.id)
     await askAbout(older, younger)
+    await settleIn(server(), younger)
+    await beComplainedOf([younger])
     const { safetyNotes } = await older.call(api.settings.exportMine)
     expect(safetyNotes).toMatchObject([
       { sign: 'handoff', note: expect.stringContaining('연락처') },
@@ -210,6 +285,7 @@ describe('what is kept about somebody', () => {
 
   test('leads no admin to what its person wrote anonymously, and counts it all the same', async () => {
     const { roomId, postId } = await meet(older, younger, { isAnonymous: true })
+    await settleIn(server(), younger)
     const message = await say(older, roomId)
     const comment = await older.call(api.comments.add, {
       ...{ params: { id: postId }, body: { content: '제 글이에요.' } },

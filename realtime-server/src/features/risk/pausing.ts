@@ -6,7 +6,7 @@ import { type Admin, isPaused, type Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
 import { readEvents } from './reads.ts'
-import { isAbove, scoreOf } from './score.ts'
+import { isPausing } from './score.ts'
 
 /**
  * Put an account's own acts, and what is decided about them, into an order until the transaction ends. Where a post, a case
@@ -42,12 +42,12 @@ export async function pause(tx: Tx, { userId, at }: { userId: number; at: Date }
 /** Pause somebody at once whose own acts have come to the line. Their risk is locked. */
 export async function pauseIfAbove(tx: Tx, userId: number): Promise<void> {
   const at = tx.clock.now()
-  if (isAbove(scoreOf(await readEvents(tx, userId), at))) await pause(tx, { userId, at })
+  if (isPausing(await readEvents(tx, userId), at)) await pause(tx, { userId, at })
 }
 
 /**
- * End somebody's pause because a person has looked: what has added up so far counts no more. With `reportId` only the
- * pause of that case. Returns whether there was one.
+ * End somebody's pause because a person has looked: what has added up so far counts no more, also where it paused nobody. With
+ * `reportId` only that of the case. Returns whether there was one.
  */
 export async function endPause(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function endPause(
         .where('riskEvents.userId', '=', userId),
     }))
     .where('id', '=', userId)
-    .where('pausedAt', 'is not', null)
+    .where((eb) => eb.or([eb('pausedAt', 'is not', null), eb('pauseReportId', 'is not', null)]))
     .$if(reportId !== undefined, (query) => query.where('pauseReportId', '=', reportId ?? 0))
     .returning('id')
     .executeTakeFirst()

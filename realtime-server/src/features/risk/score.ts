@@ -114,4 +114,18 @@ export function scoreOf(events: readonly RiskEvent[], at: Date): Score {
   return { points: Math.round(points * 10) / 10, line: turnsToMinors ? lineOfAdults : line, signs }
 }
 
+/** What others say of an account. */
+export const isComplaint = (sign: RiskEvent['sign']): boolean =>
+  sign === 'reported' || sign === 'blocked'
+
+/** Whether an account is paused for its points: half of the line is of other signs than complaints, which alone pause nobody. */
+export function isPausing(events: readonly RiskEvent[], at: Date): boolean {
+  const score = scoreOf(events, at)
+  const others = scoreOf(
+    events.filter(({ sign }) => !isComplaint(sign)),
+    at,
+  )
+  return isAbove(score) && others.points >= score.line / 2
+}
+
 export const isAbove = ({ points, line: from }: Score): boolean => points >= from

@@ -14,7 +14,7 @@ import {
   unblock,
 } from '@dodam/test-support'
 import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
-import { askAbout, decline, signsOf } from '@dodam/test-support/server/risk/acts.ts'
+import { askAbout, decline, settleIn, signsOf } from '@dodam/test-support/server/risk/acts.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 /** Two in the afternoon in Korea, and the time that has passed since. */
@@ -94,10 +94,13 @@ describe('what is noted of real acts', () => {
     const { roomId } = await meet(younger, older, { isAnonymous: true })
     const masked = await server().member({ gradeLevel: 'middle2' })
     const other = await meet(masked, older, { isAnonymous: true })
+    for (const one of [younger, masked]) await settleIn(server(), one)
     await younger.call(api.chat.leave, { params: { id: roomId }, body: { block: true } })
     await masked.call(api.chat.leave, { params: { id: other.roomId }, body: { block: true } })
     expect((await noted()).filter((sign) => sign === 'blocked')).toHaveLength(2)
     const third = await server().member()
+    await askAbout(older, third)
+    await settleIn(server(), third)
     await block(third, older)
     await unblock(third, older)
     await block(third, older)
@@ -105,10 +108,11 @@ describe('what is noted of real acts', () => {
   })
 
   test('a report with what became of it, but not a worry about an author', async () => {
+    const { postId } = await meet(older, younger)
+    await settleIn(server(), younger)
     const id = await fileReport(younger, 'user', older.id)
     await dismiss(admin, id)
     expect(await noted()).toEqual(['reported', 'report-dismissed'])
-    const { postId } = await meet(older, younger)
     await fileReport(younger, 'post', postId, 'danger')
     expect(await noted()).toEqual(['reported', 'report-dismissed'])
     const again = await fileReport(younger, 'post', (await meet(older, younger)).postId)

@@ -7,12 +7,14 @@ import {
   ownSigns,
   type RiskSign,
 } from '@dodam/contract'
+import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { isNearSame } from './marks.ts'
 import { nightBegan } from './nights.ts'
 import { lockRisk, pauseIfAbove } from './pausing.ts'
+import { isComplaint } from './score.ts'
 import { rules } from './signs.ts'
 
 /** Something to note about an account. */
@@ -88,7 +90,36 @@ export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
   // Somebody who blocks, unblocks and blocks again is still one person who did.
   const isRepeated =
     noted.sign === 'blocked' && (await isNoted(tx, { ...noted, since: sinceOf(tx, rules.blocked) }))
-  if (!isRepeated) await append(tx, noted)
+  if (isRepeated || (isComplaint(noted.sign) && !(await isHeeded(tx, noted)))) return
+  await append(tx, noted)
+}
+
+/**
+ * Whether a complaint counts: that of somebody who has met them, in a chat, by a request or by a comment of one below the other's
+ * story, whose account is older than a day, and that of one network or browser once. Accounts cost nothing.
+ */
+async function isHeeded(tx: Tx, { userId, sign, otherId = 0 }: Noted): Promise<boolean> {
+  const pair = sql`(${userId}, ${otherId}), (${otherId}, ${userId})`
+  const since = sinceOf(tx, rules[sign === 'blocked' ? 'blocked' : 'reported'])
+  const { rows } = await sql<{ isHeeded: boolean }>`
+    select (
+      exists (select from users where id = ${otherId}
+        and "createdAt" < ${timeBefore(tx.clock.now(), 86_400_000)}::timestamptz)
+      and (
+        exists (select from "chatRooms" where ("participant1Id", "participant2Id") in (${pair}))
+        or exists (select from "chatRequests" where ("sharerId", "listenerId") in (${pair}))
+        or exists (
+          select from comments join posts on posts.id = "postId"
+          where (comments."authorId", posts."authorId") in (${pair})))
+      and not exists (
+        select from "riskEvents" as before
+        join sessions as theirs on theirs."userId" = before."otherId"
+        join sessions as own on own."userId" = ${otherId}
+          and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
+        where before."userId" = ${userId} and before.sign = ${sign}
+          and before."otherId" <> ${otherId} and before."createdAt" >= ${since}::timestamptz)
+    ) as "isHeeded"`.execute(tx.db)
+  return rows[0]?.isHeeded === true
 }
 
 /** What happens between two people, and in what. */

@@ -1,6 +1,6 @@
 import { othersSigns, type RiskSign } from '@dodam/contract'
 import { nightBegan } from '@dodam/realtime-server/features/risk/nights.ts'
-import { isAbove, type RiskEvent, scoreOf } from '@dodam/realtime-server/features/risk/score.ts'
+import { isPausing, type RiskEvent } from '@dodam/realtime-server/features/risk/score.ts'
 
 export type Towards = RiskEvent['towards']
 
@@ -97,7 +97,7 @@ export class Life {
   }
 
   #look(isOfOthers = false): void {
-    if (this.#stoppedAt !== null || !isAbove(scoreOf(this.events, new Date(this.#at)))) return
+    if (this.#stoppedAt !== null || !isPausing(this.events, new Date(this.#at))) return
     if (isOfOthers) this.#stopping ??= this.#at + maskHours * hourMs
     else this.#stoppedAt = this.#at
   }
