@@ -233,6 +233,12 @@ export const errors = {
     ko: '지금은 받을 수 없는 상품이에요.',
     en: 'This product isn’t available any more.',
   },
+  /** `details` say from when, and what is missing. */
+  GIFT_TOO_SOON: {
+    status: 409,
+    ko: '선물은 도담에서 조금 지낸 뒤에 받을 수 있어요.',
+    en: 'Gifts can be claimed once you have been here for a little while.',
+  },
   WELCOME_GIFT_OVER: {
     status: 409,
     ko: '환영 선물은 가입하고 30일 안에만 받을 수 있어요.',

@@ -376,7 +376,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),
-    ...storeRoutes({ seal, writer, pictures }),
+    ...storeRoutes({ seal, writer, pictures, limits, gifts: config.gifts }),
     ...analyticsRoutes,
     ...securityRoutes({
       ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },

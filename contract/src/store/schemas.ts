@@ -59,7 +59,7 @@ export const UserGift = z.object({
 })
 export type UserGift = z.infer<typeof UserGift>
 
-/** How I stand with the welcome gift. */
+/** How I stand with gifts, and with the welcome gift above all. */
 export const GiftClaim = z.object({
   kind: z.literal('gift-claim'),
   /** My own id. */
@@ -67,6 +67,10 @@ export const GiftClaim = z.object({
   hasClaimedWelcomeGift: z.boolean(),
   /** Until when I can claim it. */
   welcomeGiftUntil: Time,
+  /** From when on I can claim any gift; null where I can now. */
+  from: z.nullable(Time),
+  /** Whether I have to write a story or a comment, or talk with somebody, before I can claim any. */
+  needsDeed: z.boolean(),
 })
 export type GiftClaim = z.infer<typeof GiftClaim>
 

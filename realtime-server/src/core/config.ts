@@ -40,6 +40,8 @@ const Environment = z.object({
   ADMIN_SECOND_FACTOR: z.stringbool().optional(),
   ADMIN_TWO_PERSON: z.stringbool().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  GIFT_ACCOUNT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
+  GIFT_NETWORK_DAY: z.coerce.number().int().min(1).default(20),
   MINIMUM_AGE: z.coerce.number().int().min(13).max(19).default(13),
   VAPID_PUBLIC_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
@@ -107,6 +109,14 @@ export interface ModelPatience {
 
 const patience: ModelPatience = { firstMs: 8_000, idleMs: 5_000, totalMs: 30_000 }
 
+/** When gifts are given: against people who make many accounts for them. */
+export interface GiftConfig {
+  /** How old an account must be, which also has done something by then; 0: neither is asked. */
+  accountHours: number
+  /** How many go to one network in a day. */
+  networkDay: number
+}
+
 /** All settings, parsed once. Nothing else reads the environment. */
 export interface Config {
   isProduction: boolean
@@ -132,6 +142,7 @@ export interface Config {
   origins: string[]
   trustedProxies: string[]
   rateLimits: boolean
+  gifts: GiftConfig
   minimumAge: number
   /** The model that the helper asks; null where the built-in helper answers everything. */
   model: ModelConfig | null
@@ -272,6 +283,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     origins: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
     rateLimits: env.RATE_LIMITS === 'on',
+    gifts: {
+      accountHours: env.GIFT_ACCOUNT_HOURS ?? (demo ? 0 : 24),
+      networkDay: env.GIFT_NETWORK_DAY,
+    },
     minimumAge: env.MINIMUM_AGE,
     model: givenModel(env),
     push: isPushing ? { keys, subject, extraOrigins: env.PUSH_HOSTS } : null,

@@ -55,6 +55,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   origins: [],
   trustedProxies: [],
   rateLimits: false,
+  gifts: { accountHours: 0, networkDay: 20 },
   minimumAge: 13,
   model: null,
   push: { keys: undefined, subject: undefined, extraOrigins: [] },

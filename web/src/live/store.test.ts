@@ -36,6 +36,7 @@ describe('the store', () => {
     cache.setQueryData(claim, {
       ...{ kind: 'gift-claim', id: 13, hasClaimedWelcomeGift: false },
       welcomeGiftUntil: at(59),
+      ...{ from: null, needsDeed: false },
     })
   })
 

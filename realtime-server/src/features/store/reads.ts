@@ -1,11 +1,13 @@
 import { type Answer, type Export, type Query, type store, welcomeGiftUntil } from '@dodam/contract'
 import { Bytes } from '../../core/bytes.ts'
+import type { GiftConfig } from '../../core/config.ts'
 import type { Context } from '../../core/context.ts'
 import type { Page } from '../../core/pages.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Links } from './links.ts'
 import type { Pictures } from './pictures.ts'
+import { readSoon } from './too-soon.ts'
 import { type ProductRow, storeProduct, userGift } from './views.ts'
 
 /** What is on the shelf, newest first, each as I may see it. */
@@ -89,10 +91,11 @@ export async function listOwnGifts(
 }
 
 /** How I stand with the welcome gift. */
-export async function readClaim({
-  db,
-  me,
-}: Context<Member>): Promise<Answer<typeof store.readClaim>> {
+export async function readClaim(
+  context: Context<Member>,
+  gifts: GiftConfig,
+): Promise<Answer<typeof store.readClaim>> {
+  const { db, me } = context
   const { createdAt, hasClaimed } = await db
     .selectFrom('users')
     .select((eb) => [
@@ -114,6 +117,7 @@ export async function readClaim({
     id: me.id,
     hasClaimedWelcomeGift: hasClaimed === true,
     welcomeGiftUntil: welcomeGiftUntil(createdAt),
+    ...(await readSoon(context, gifts)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { store } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
+import type { GiftConfig } from '../../core/config.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import { turns } from '../../core/turns.ts'
@@ -9,6 +10,7 @@ import { linksOf } from './links.ts'
 import type { Pictures } from './pictures.ts'
 import { listGifts, listProducts, readBarcode, readClaim, readCover } from './reads.ts'
 import { addBarcodes, changeProduct, createProduct } from './stocking.ts'
+import { useNetwork } from './too-soon.ts'
 import { type Cover, readUploadedCover, readUploads, type Upload } from './uploads.ts'
 import { claimGift } from './writes.ts'
 
@@ -16,12 +18,14 @@ interface StoreDeps {
   seal: Seal
   writer: Writer
   pictures: Pictures
+  limits: Limits
+  gifts: GiftConfig
 }
 
 /** Each brings up to 50 pictures. */
 const uploadLimit = perMember('upload', 60, 3_600)
 
-export function storeRoutes({ seal, writer, pictures }: StoreDeps): Route[] {
+export function storeRoutes({ seal, writer, pictures, limits, gifts }: StoreDeps): Route[] {
   const links = linksOf(seal)
   const keys = { seal, links }
   /** Claims of one product wait for each other: here, and not in the database, where each would keep a connection meanwhile. */
@@ -31,10 +35,19 @@ export function storeRoutes({ seal, writer, pictures }: StoreDeps): Route[] {
   return [
     route(store.list, (call) => listProducts(call, call.query)),
     route(store.listGifts, (call) => listGifts(call, links, call.query)),
-    route(store.readClaim, (call) => readClaim(call)),
+    route(store.readClaim, (call) => readClaim(call, gifts)),
     route(
       store.claim,
-      ({ params, write }) => claiming(() => write((tx) => claimGift(tx, links, params))),
+      ({ me, params, write, address, clock }) =>
+        claiming(async () => {
+          const giveBack = await useNetwork(limits, gifts, { me, address, clock })
+          try {
+            return await write((tx) => claimGift(tx, { links, gifts }, params))
+          } catch (error) {
+            giveBack()
+            throw error
+          }
+        }),
       perMember('claim', 60, 3_600),
     ),
     route(store.readBarcode, (call) =>

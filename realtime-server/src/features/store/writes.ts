@@ -1,19 +1,21 @@
 import { type UserGift, welcomeGiftUntil } from '@dodam/contract'
+import type { GiftConfig } from '../../core/config.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import type { Links } from './links.ts'
+import { readSoon, refuseTooSoon } from './too-soon.ts'
 import { type ProductRow, userGift } from './views.ts'
 
 /**
  * Give me one of a product: exactly one barcode, which nobody else gets. Everything that decides is locked, me before the
  * product as my deletion does, so of several claims at once each sees what the others have done. Throws NOT_FOUND,
- * ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER or OUT_OF_STOCK, and then nothing has changed.
+ * ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER, OUT_OF_STOCK or GIFT_TOO_SOON, and then nothing has changed.
  */
 export async function claimGift(
   tx: Tx<Member>,
-  links: Links,
+  { links, gifts }: { links: Links; gifts: GiftConfig },
   { id }: { id: number },
 ): Promise<UserGift> {
   const { db, me, clock } = tx
@@ -31,6 +33,7 @@ export async function claimGift(
   if (product.isWelcomeGift && clock.now() > new Date(welcomeGiftUntil(account.createdAt)))
     throw new Problem('WELCOME_GIFT_OVER')
   if (product.stock === 0) throw new Problem('OUT_OF_STOCK')
+  refuseTooSoon(await readSoon(tx, gifts), me.language)
   const gift = await giveOne(tx, product)
   const view = userGift(gift, product, { ownerId: me.id, links, clock })
   tx.announce(to.member(me.id), 'gift:new', view)

@@ -6,6 +6,7 @@ const now = Date.parse('2026-11-21T03:00:00.000Z')
 const open: GiftClaim = {
   ...{ kind: 'gift-claim', id: 13, hasClaimedWelcomeGift: false },
   welcomeGiftUntil: '2026-11-21T03:00:01.000Z',
+  ...{ from: null, needsDeed: false },
 }
 const had: GiftClaim = { ...open, hasClaimedWelcomeGift: true }
 const over: GiftClaim = { ...open, welcomeGiftUntil: '2026-11-21T02:59:59.000Z' }
@@ -28,6 +29,10 @@ describe('what the button of a product says', () => {
     ['soldOut', { ...plain, stock: 0 }, idle],
     ['soldOut', { ...plain, stock: -1 }, idle],
     ['gone', plain, { ...idle, isGone: true }],
+    ['tooSoon', plain, { ...idle, claim: { ...open, from: '2026-11-21T03:00:01.000Z' } }],
+    ['claimable', plain, { ...idle, claim: { ...open, from: '2026-11-21T03:00:00.000Z' } }],
+    ['needsDeed', welcome, { ...idle, claim: { ...open, needsDeed: true } }],
+    ['soldOut', { ...plain, stock: 0 }, { ...idle, claim: { ...open, needsDeed: true } }],
     ['hadWelcome', welcome, { ...idle, claim: had }],
     ['welcomeOver', { ...welcome, stock: 0 }, { ...idle, claim: over }],
   ])('%s', (state, product, standing) => {

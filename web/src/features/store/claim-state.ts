@@ -8,6 +8,8 @@ export type ClaimState =
   | 'gone'
   | 'hadWelcome'
   | 'welcomeOver'
+  | 'tooSoon'
+  | 'needsDeed'
 
 interface Standing {
   /** It was taken off the shelf while it was on screen. */
@@ -31,7 +33,9 @@ export function claimStateOf(
     if (standing === 'claimed') return 'hadWelcome'
     if (standing === 'over') return 'welcomeOver'
   }
-  return product.stock > 0 ? 'claimable' : 'soldOut'
+  if (product.stock <= 0) return 'soldOut'
+  if (claim && claim.from !== null && now < Date.parse(claim.from)) return 'tooSoon'
+  return claim?.needsDeed ? 'needsDeed' : 'claimable'
 }
 
 /** How somebody stands with the welcome gift. */

@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { useNow } from '../../ui/time.tsx'
+import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { type ClaimState, claimStateOf } from './claim-state.ts'
 import type { Claiming } from './use-claim.ts'
 
@@ -70,7 +70,9 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
           className={cx('w-full', settled[state])}
         >
           {state === 'claimed' && <Check aria-hidden="true" className="size-5" />}
-          {t(`store.claim.${state}`)}
+          {t(`store.claim.${state}`, {
+            time: standing?.from ? dateTimeText(standing.from) : '',
+          })}
         </Button>
       </div>
     </article>
@@ -87,6 +89,8 @@ const settled: Record<ClaimState, string> = {
   gone: told,
   hadWelcome: told,
   welcomeOver: told,
+  tooSoon: told,
+  needsDeed: told,
 }
 
 const looks: Record<StoreProduct['category'], { Icon: LucideIcon; look: string }> = {

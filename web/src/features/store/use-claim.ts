@@ -19,6 +19,7 @@ export function useClaim() {
       OUT_OF_STOCK: 'general',
       PRODUCT_INACTIVE: 'general',
       WELCOME_GIFT_OVER: 'general',
+      GIFT_TOO_SOON: 'general',
       NOT_FOUND: 'store.claim.missing',
       SUSPENDED: 'store.claim.suspended',
     },

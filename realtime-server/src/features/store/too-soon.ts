@@ -1,0 +1,65 @@
+import type { GiftClaim, Language } from '@dodam/contract'
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import { type Clock, timeAfter } from '../../core/clock.ts'
+import type { GiftConfig } from '../../core/config.ts'
+import { type GiveBack, type Limits, perAddress, usesBy } from '../../core/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Member } from '../../core/who.ts'
+
+type Soon = Pick<GiftClaim, 'from' | 'needsDeed'>
+
+/** From when on a member can claim gifts, and whether they have to do something before that others got something of. */
+export async function readSoon(
+  { db, me, clock }: { db: ReadDb; me: Member; clock: Clock },
+  { accountHours }: GiftConfig,
+): Promise<Soon> {
+  if (accountHours === 0) return { from: null, needsDeed: false }
+  const { rows } = await sql<{ createdAt: string; hasDone: boolean }>`
+    select "createdAt", (
+      exists (select from posts where "authorId" = ${me.id} and "deletedAt" is null and "heldAt" is null)
+      or exists (select from comments
+        where "authorId" = ${me.id} and "deletedAt" is null and "heldAt" is null)
+      or exists (select from "chatRooms" where "participant1Id" = ${me.id} and "lastSeq" > 0)
+      or exists (select from "chatRooms" where "participant2Id" = ${me.id} and "lastSeq" > 0)
+    ) as "hasDone"
+    from users where id = ${me.id}`.execute(db)
+  const [row] = rows
+  if (row === undefined) throw new Problem('UNAUTHORIZED')
+  const from = timeAfter(new Date(row.createdAt), accountHours * 3_600_000)
+  return { from: from > clock.now().toISOString() ? from : null, needsDeed: !row.hasDone }
+}
+
+const deed: Record<Language, string> = {
+  ko: '이야기나 댓글을 쓰거나 대화해 주세요.',
+  en: 'Share a story, comment, or chat with somebody first.',
+}
+
+/** GIFT_TOO_SOON with what is missing: `from` when on, and `deed` where something has to be done. */
+const tooSoon = ({ from, needsDeed }: Soon, language: Language) =>
+  new Problem('GIFT_TOO_SOON', {
+    details: [
+      ...(from === null ? [] : [{ path: 'from', message: from }]),
+      ...(needsDeed ? [{ path: 'deed', message: deed[language] }] : []),
+    ],
+  })
+
+/** Throw GIFT_TOO_SOON where a member cannot claim gifts yet. */
+export function refuseTooSoon(soon: Soon, language: Language): void {
+  if (soon.from !== null || soon.needsDeed) throw tooSoon(soon, language)
+}
+
+/** Count a gift for the network it goes to; GIFT_TOO_SOON beyond what goes to one in a day. Give it back where none was given. */
+export async function useNetwork(
+  limits: Limits,
+  { networkDay }: GiftConfig,
+  { me, address, clock }: { me: Member; address: string; clock: Clock },
+): Promise<GiveBack> {
+  try {
+    return await limits.use(usesBy(perAddress('gifts', networkDay, 86_400), address))
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'TOO_FAST') throw error
+    const from = timeAfter(clock.now(), (error.extras.retryAfter ?? 0) * 1_000)
+    throw tooSoon({ from, needsDeed: false }, me.language)
+  }
+}
