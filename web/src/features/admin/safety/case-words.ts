@@ -29,6 +29,8 @@ export function useReporterName(): (one: Reporting) => string | null {
   return (one) => {
     if (!isByPerson(one)) return null
     const name = nameOf(one.reporter)
-    return one.side === null ? name : `${name} (${t(`admin.safety.side.${one.side}`)})`
+    if (one.side === null) return name
+    const side = t(`admin.safety.side.${one.side}`)
+    return `${name} (${side})`
   }
 }
