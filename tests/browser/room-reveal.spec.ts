@@ -86,8 +86,11 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     await expect(inList).toContainText(me.nickname)
     await look(listener, 'room-revealed')
     const typing = sharer.page.getByText(sharer.say('chat.room.typing', { name: other.nickname }))
-    await composer(listener).pressSequentially('Nice to meet you')
-    await expect(typing).toBeVisible()
+    // It is told now and then while somebody goes on, and may be lost.
+    await expect(async () => {
+      await composer(listener).pressSequentially('Nice to meet you. ')
+      await expect(typing).toBeVisible({ timeout: 1_000 })
+    }).toPass()
     await composer(listener).press('Enter')
     await expect(composer(listener)).toHaveValue('')
     await expect(typing).toBeHidden()
