@@ -86,7 +86,7 @@ test('an anonymous sharer tells who they are, and the listener sees it at once',
     await expect(inList).toContainText(me.nickname)
     await look(listener, 'room-revealed')
     const typing = sharer.page.getByText(sharer.say('chat.room.typing', { name: other.nickname }))
-    // It is told now and then while somebody goes on, and may be lost.
+    // `typing` is volatile and may be lost; it is sent again while the listener goes on typing.
     await expect(async () => {
       await composer(listener).pressSequentially('Nice to meet you. ')
       await expect(typing).toBeVisible({ timeout: 1_000 })

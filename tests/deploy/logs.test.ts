@@ -6,7 +6,7 @@ import path from 'node:path'
 import { type AnyEndpoint, api } from '@dodam/contract'
 import { meet, Person } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { says, watchOver } from '../faults/child.ts'
+import { outputOf, says, watchOver } from '../faults/child.ts'
 import { freePort } from '../services/ports.ts'
 
 const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts')
@@ -42,9 +42,7 @@ test('nothing private is in what a server writes at its most talkative', {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchOver(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const output = outputOf(child)
   try {
     await says(child, 'Dodam is ready', 60_000)
     const join = async (username: string, role: 'sharer' | 'listener') => {
@@ -102,11 +100,11 @@ test('nothing private is in what a server writes at its most talkative', {
     child.kill('SIGTERM')
     await ended
 
-    expect(output).toContain('/api/chat-rooms/:id/messages')
-    expect(output.split('\n').length).toBeGreaterThan(100)
-    for (const [name, word] of Object.entries(private_)) expect(output, name).not.toContain(word)
-    for (const token of tokens) expect(output).not.toContain(token.split('.')[2])
-    expect(output).not.toMatch(/철새|zugvogel|zugsharer|\$argon2|Bearer /i)
+    expect(output()).toContain('/api/chat-rooms/:id/messages')
+    expect(output().split('\n').length).toBeGreaterThan(100)
+    for (const [name, word] of Object.entries(private_)) expect(output(), name).not.toContain(word)
+    for (const token of tokens) expect(output()).not.toContain(token.split('.')[2])
+    expect(output()).not.toMatch(/철새|zugvogel|zugsharer|\$argon2|Bearer /i)
   } finally {
     if (child.exitCode === null) child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })

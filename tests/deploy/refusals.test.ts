@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Person, times } from '@dodam/test-support'
 import { expect, test } from 'vitest'
-import { says, watchOver } from '../faults/child.ts'
+import { outputOf, says, watchOver } from '../faults/child.ts'
 import { freePort } from '../services/ports.ts'
 
 const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts')
@@ -23,12 +23,10 @@ test('a call that the server is too busy for is one line in the log', {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchOver(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  const output = outputOf(child)
   try {
     await says(child, 'Dodam is ready', 60_000)
-    const ready = output.split('\n').length
+    const ready = output().split('\n').length
     const visitor = new Person(`http://127.0.0.1:${port}`)
     let names = 0
     // Sixty of one network wait for their hash at most.
@@ -42,7 +40,9 @@ test('a call that the server is too busy for is one line in the log', {
     expect(refused).toBeGreaterThan(20)
     child.kill()
     await once(child, 'close')
-    const lines = output.split('\n').slice(ready - 1)
+    const lines = output()
+      .split('\n')
+      .slice(ready - 1)
     const about = lines.filter((line) => line.includes('UNAVAILABLE'))
     expect(about).toHaveLength(refused)
     expect(about.every((line) => line.includes('/api/auth/register'))).toBe(true)

@@ -13,6 +13,14 @@ export function watchOver(child: ChildProcess): void {
   child.once('exit', () => alive.delete(child))
 }
 
+/** Collect what `child` writes to both streams from now on. The returned function gives all of it so far. */
+export function outputOf({ stdout, stderr }: ChildProcess): () => string {
+  let output = ''
+  for (const stream of [stdout, stderr])
+    stream?.setEncoding('utf8').on('data', (chunk: string) => (output += chunk))
+  return () => output
+}
+
 /** Resolves when the output of `child` has `text` in it. Rejects, with what it wrote, when it ends before or takes too long. */
 export function says(child: ChildProcess, text: string, withinMs: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -96,7 +96,7 @@ export const AdminReport = z.object({
   kind: z.literal('admin-report'),
   /** null for a person who is masked in the case. */
   targetId: z.nullable(RowId),
-  /** null where no person opened the case, and where whoever did is masked in the room of the message. */
+  /** null where no person opened the case, and where the reporter is masked in the room of the message. */
   reporter: z.nullable(PublicUser),
   /** Of which side of the room the reporter is, where a message was reported. */
   side: z.nullable(RoomSide),

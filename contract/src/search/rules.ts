@@ -4,7 +4,7 @@ export interface Terms {
   english: readonly string[]
 }
 
-/** Searches of somebody who may be in need: helplines stand before what is found. */
+/** Searches that show helplines above their results. */
 export const needTerms: Terms = {
   korean: [
     ...['자살', '자해', '죽고싶', '죽고시', '죽을래', '죽을까', '죽어버리', '살기싫', '극단적선택'],

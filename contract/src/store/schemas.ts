@@ -69,7 +69,7 @@ export const GiftClaim = z.object({
   welcomeGiftUntil: Time,
   /** From when on I can claim any gift; null where I can now. */
   from: z.nullable(Time),
-  /** Whether I have to write a story or a comment, or talk with somebody, before I can claim any. */
+  /** Whether I must write a story or a comment, or chat, before I can claim any. */
   needsDeed: z.boolean(),
 })
 export type GiftClaim = z.infer<typeof GiftClaim>

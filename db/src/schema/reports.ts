@@ -31,7 +31,7 @@ export interface ReportsTable {
   leadId: number | null
   /** Who is concerned; null in a row that the release before has stored, until the case is taken on. */
   subjectId: number | null
-  /** Whether the case is about what somebody wrote while they were masked, and that is stored nowhere else. */
+  /** Whether the subject was masked where they wrote the sealed text. Only for cases about a person. */
   isMasked: Generated<boolean>
   severity: Generated<ReportSeverity>
   source: Generated<ReportSource>

@@ -47,7 +47,7 @@ const loggerOf = ({ logLevel, isProduction }: Config) => ({
 /** Answer bytes that are no request, or one that does not come to its end: it never becomes a request that a hook could see. */
 function answerBroken(error: NodeJS.ErrnoException, socket: Socket, signals: Signals): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  // Browsers open connections ahead and may never use them, and anybody's page can make one ask for an address that is too
+  // Browsers open connections ahead and may never use them, and a page of any site can make one ask for an address that is too
   // long. Behind a proxy, the proxy is the sender.
   if (socket.bytesRead > 0 && error.code !== 'HPE_HEADER_OVERFLOW')
     signals.tell({ what: 'unreadable', from: { ...nobody, address: socket.remoteAddress ?? '' } })

@@ -72,7 +72,7 @@ const ENOUGH = 160
 const MOST = 320
 /** Shorter pieces say too little to be judged by their sound. */
 const LEAST = 6
-/** With fewer letters, or so large a share of them in the other language, a piece is not of what the model has learnt from. */
+/** With fewer letters, or with this share of them in the other script, a piece is unlike the training data. */
 const CLEAR_LETTERS = 10
 const FOREIGN = 0.2
 /** Stands beside the squares of the features, so that the few features of a short piece say less than those of a long one. */

@@ -59,7 +59,7 @@ export interface Checks {
 const isReportable = (place: CheckedPlace): place is 'post' | 'comment' =>
   place === 'post' || place === 'comment'
 
-/** What is only likely, and asks or stops nothing, is told to nobody. */
+/** Whether a refusal names a finding: not one that is only likely and neither asks nor stops. */
 const isTold = ({ does: what, finding }: Judged) => what !== 'passes' || finding.severity !== 'low'
 
 /** The refusal of a text: what was found in it, and the words for the field. */

@@ -182,7 +182,7 @@ async function hasTooManyStopped(
 
 /** Open the case of a text where one is due; a text that is stored nowhere is sealed with it. */
 async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise<number | null> {
-  const { verdict, writer, target, outcome } = settled
+  const { verdict, writer, target, outcome, isMasked = false } = settled
   const wanted: Judged[] = []
   for (const judged of verdict.judged)
     if (await isCaseWanted(tx, settled, judged)) wanted.push(judged)
@@ -197,9 +197,7 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
   // What was said before is sealed with a message anyway.
   const roomId = target === null ? settled.roomId : undefined
   return await openCase(tx, {
-    ...(target ?? {
-      ...{ targetType: 'user' as const, targetId: writer.id, isMasked: settled.isMasked === true },
-    }),
+    ...(target ?? { targetType: 'user' as const, targetId: writer.id, isMasked }),
     ...{ subjectId: writer.id, severity, source: 'check' },
     reason: reasons.find(([group]) => groups.has(group))?.[1] ?? 'other',
     findings: verdict.judged.map(({ finding }) => finding),

@@ -56,7 +56,7 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
 export const does = ({ judged }: Verdict, what: Does): boolean =>
   judged.some((one) => one.does === what)
 
-/** How strong the signs of a crisis in a text are: 0 also where they are only likely, which shows nothing to anybody. */
+/** How strong the signs of a crisis in a text are: 0 without signs and where they are only likely, which is shown to no member. */
 export function needIn({ judged }: Verdict): Need {
   const signs = judged.flatMap(({ finding }) =>
     finding.kind === 'crisis' ? [finding.severity] : [],

@@ -71,7 +71,7 @@ const consequences: Record<
   crisis: {
     high: everywhere(opening('passes', 'P1')),
     medium: everywhere(opening('passes', 'P1')),
-    // Nobody is told: its case opens with several of them (`likelyCrisis`).
+    // Shown to no member. Its case opens with the third of a day (`likelyCrisis`).
     low: everywhere(opening('passes', 'P2')),
   },
   contact: {

@@ -36,7 +36,7 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
 
 /**
  * Another person's first word came at `at`, or at this moment; a later one changes nothing. The caller holds the post's lock.
- * `isHidden`: a block hides it from the author. It ends the wait for everybody all the same, as anything else would tell
+ * `isHidden`: a block hides it from the author. It ends the wait for all other readers too, because anything else would tell
  * its writer whose an anonymous post is; only the author is asked after two hours as if nothing had come.
  */
 export async function noteWord(

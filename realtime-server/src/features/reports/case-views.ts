@@ -77,7 +77,7 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
     const person = id === null ? undefined : found.get(id)
     return person === undefined ? null : publicUser(person)
   }
-  /** Who reported, and from which side of a room; a room that is gone could have been a masked one. */
+  /** The reporter and their side of the room. Where the room is gone they count as masked. */
   const reporterOf = (lead: ReportRow, id: number | null) => {
     if (lead.targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
     const room = rooms.get(lead.targetId)

@@ -1,12 +1,12 @@
 import type { EvidenceItem } from '@dodam/contract'
 import { EvidenceItem as EvidenceItemSchema } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
-import { sql } from 'kysely'
 import * as z from 'zod'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Tx } from '../../core/write.ts'
 import type { WrittenText } from '../risk/cases.ts'
+import { readMaskedWriters } from '../visibility/cases.ts'
 import type { ReportRow } from './views.ts'
 
 /** How many messages of the room are sealed with the reported one. */
@@ -182,24 +182,12 @@ export async function openEvidence(
   }
 }
 
-/** The ids of the people who are masked in what is sealed with a case, as long as they are. */
+/** Return the ids of the people who are masked in what is sealed with a case, as long as they are. */
 export async function readMasked(
   db: ReadDb,
   lead: ReportRow,
   items: readonly EvidenceItem[],
 ): Promise<Set<number>> {
-  const idsOf = (type: EvidenceItem['type']) => [
-    ...new Set(items.flatMap((item) => (item.type === type ? [item.id] : []))),
-  ]
-  const { rows } = await sql<{ id: number }>`
-    select "participant1Id" as id from "chatRooms" where "isAnonymous" and id in (
-      select "roomId" from "chatMessages" where id = any(${idsOf('message')}::bigint[]))
-    union
-    select "authorId" from posts where "isAnonymous" and id = any(${idsOf('post')}::bigint[])
-    union
-    select comments."authorId" from comments join posts on posts.id = "postId"
-    where "isAnonymous" and comments."authorId" = posts."authorId"
-      and comments.id = any(${idsOf('comment')}::bigint[])`.execute(db)
-  const masked = rows.map(({ id }) => id)
-  return new Set(lead.isMasked && lead.subjectId !== null ? [...masked, lead.subjectId] : masked)
+  const writers = await readMaskedWriters(db, items)
+  return new Set(lead.isMasked && lead.subjectId !== null ? [...writers, lead.subjectId] : writers)
 }

@@ -67,7 +67,7 @@ async function look(
   if (!isNew || (pausedAt === null && !isAbove(score))) return
   const id = await openCase(tx, {
     ...{ targetType: 'user', targetId: userId, subjectId: userId, source: 'risk' },
-    // Somebody waits for the decision.
+    // A paused member waits for the decision.
     severity: pausedAt !== null || isToPause ? 'P1' : severityOf(score),
     ...{ reason: 'risk', findings: [], risk: score.signs },
   })

@@ -46,7 +46,7 @@ export async function pauseIfAbove(tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * End somebody's pause because a person has looked: what has added up so far counts no more, also where it paused nobody. With
+ * End a member's pause after a moderator has looked. Points so far are reset, also where they opened a case without a pause. With
  * `reportId` only that of the case. Returns whether there was one.
  */
 export async function endPause(

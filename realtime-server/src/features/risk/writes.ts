@@ -95,8 +95,8 @@ export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
 }
 
 /**
- * Whether a complaint counts: that of somebody who has met them, in a chat, by a request or by a comment of one below the other's
- * story, whose account is older than a day, and that of one network or browser once. Accounts cost nothing.
+ * Return whether a complaint counts, because new accounts cost nothing. The complaining account must be older than a day and have
+ * met the member in a chat, by a request or by a comment below a story; one network and one browser count once.
  */
 async function isHeeded(tx: Tx, { userId, sign, otherId = 0 }: Noted): Promise<boolean> {
   const pair = sql`(${userId}, ${otherId}), (${otherId}, ${userId})`

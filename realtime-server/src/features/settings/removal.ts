@@ -35,7 +35,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   await emptyApplicationsOf(tx, id)
   await blankMessages(tx, id)
   await closeRoomsOf(tx, id)
-  // After the rooms: whoever writes in one locks it before the notification.
+  // Lock order: a sent message locks its room before the notification.
   const owned = [
     ...(['postViews', 'notifications', 'riskEvents', 'checkIns', 'objections'] as const),
     ...(['secondFactors', 'oneTimeCodes'] as const),

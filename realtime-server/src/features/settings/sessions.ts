@@ -26,8 +26,8 @@ export async function endSession(
 }
 
 /**
- * Replace the password whose hash is `proven`, and end my other sessions and my recovery codes: whoever knows one would come
- * in past the new password. WRONG_PASSWORD if it has changed meanwhile.
+ * Replace the password whose hash is `proven`, and end my other sessions and my recovery codes, because a
+ * known code would bypass the new password. WRONG_PASSWORD if it has changed meanwhile.
  */
 export async function changePassword(
   tx: Tx<Member>,

@@ -9,7 +9,7 @@ import type { Member } from '../../core/who.ts'
 
 type Soon = Pick<GiftClaim, 'from' | 'needsDeed'>
 
-/** From when on a member can claim gifts, and whether they have to do something before that others got something of. */
+/** Return from when on a member can claim gifts, and whether they must first write a story or a comment, or chat. */
 export async function readSoon(
   { db, me, clock }: { db: ReadDb; me: Member; clock: Clock },
   { accountHours }: GiftConfig,

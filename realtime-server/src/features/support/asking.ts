@@ -82,7 +82,7 @@ export function createHelper(deps: HelperDeps): Helper {
     const judged = (text: string) =>
       judge({ ...piece, text }, { reach: 'public', writerIsAdult: isAdult(me) })
     const verdict = judged(message)
-    /** Also what is only likely: then nobody outside is asked. */
+    /** True for likely signs too, so that the text is not sent to the model. */
     const isFound = verdict.judged.length > 0
     const key: Key = `member=${me.id}`
     await limits.use(

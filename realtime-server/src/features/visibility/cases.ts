@@ -1,3 +1,4 @@
+import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What can be reported of what people write, each with its writer and whether they are masked in it. */
@@ -44,3 +45,20 @@ export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<
     ),
     sql` or `,
   )})`
+
+const textTypes = ['post', 'comment', 'message'] as const
+
+/** Return the ids of the writers who are masked in some of these texts. */
+export async function readMaskedWriters(
+  db: ReadDb,
+  items: readonly { type: string; id: number }[],
+): Promise<number[]> {
+  const masked = textTypes.map((type) => {
+    const ids = items.filter((item) => item.type === type).map(({ id }) => id)
+    return sql`
+      select "writerId" as id from (${texts[type]}) as written
+      where "isMasked" and written.id = any(${ids}::bigint[])`
+  })
+  const { rows } = await sql<{ id: number }>`${sql.join(masked, sql` union `)}`.execute(db)
+  return rows.map(({ id }) => id)
+}

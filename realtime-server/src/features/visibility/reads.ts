@@ -3,7 +3,7 @@ import { hidesBlocked, hidesNamed } from './rules.ts'
 
 /**
  * The people from whom a block hides what somebody wrote, whom events must leave out: the audience side of `isVisible`.
- * `isAnonymous`: the author is masked there, and nobody is left out.
+ * `isAnonymous`: the author is masked there, so no reader is left out.
  */
 export async function listHiddenFrom(
   db: ReadDb,

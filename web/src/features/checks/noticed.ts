@@ -54,11 +54,11 @@ export const talkOf = (roomId: number) => `room.${roomId}`
 export const noticedAt = (place: CheckedPlace, name: string | number) => `${place}.${name}`
 
 const today = (talk: string) => `${new Date().toDateString()} ${talk}`
-const tellsOfHelp = ({ notices }: Noticed) => notices.some(({ code }) => code === 'CRISIS')
+const showsHelp = (talk: string) => (one: Noticed) =>
+  one.talk === today(talk) && one.notices.some(({ code }) => code === 'CRISIS')
 
 /**
- * Keeps what came with the answer to a text, for where the text stands. In a talk the first text of a day that shows whom one can
- * talk to is the only one.
+ * Keep the notices of an answer for the place of its text. In a talk only the first text of a day shows helplines.
  */
 export function keepNotices(
   at: string,
@@ -68,9 +68,7 @@ export function keepNotices(
 ): void {
   const isTold =
     talk !== undefined &&
-    (stored.read() ?? none).some(
-      (one) => one.at !== at && one.talk === today(talk) && tellsOfHelp(one),
-    )
+    (stored.read() ?? none).filter((one) => one.at !== at).some(showsHelp(talk))
   const told = notices
     .filter(({ code }) => code !== 'CRISIS' || !isTold)
     .map(({ code, message }) => ({ code, message }))
@@ -81,10 +79,10 @@ export function keepNotices(
   })
 }
 
-/** Whether somebody was shown in this talk today whom they can talk to. */
+/** Whether this talk has shown helplines today. */
 export function useIsTold(talk: string | undefined): boolean {
   const [all] = useKept(stored, none)
-  return talk !== undefined && all.some((one) => one.talk === today(talk) && tellsOfHelp(one))
+  return talk !== undefined && all.some(showsHelp(talk))
 }
 
 /** What the writer was told about the text at `at`, and how to close it and open it again. */

@@ -19,7 +19,7 @@ const isContact = ({ kind, severity }: Finding) => kind === 'contact' && severit
 /** In a chat they are masked, and what only the support team or the helper reads may hold them; elsewhere they are refused. */
 const isRefused = (place: Place) => place !== 'message' && !unsharedPlaces.includes(place)
 
-/** Whose trouble it surely is. */
+/** Which offer fits the sure findings; null without any. */
 function toneOf(crises: readonly Finding[]) {
   const whys = crises.flatMap(({ severity, why }) => (severity === 'low' ? [] : [why]))
   if (whys.length === 0) return null
@@ -42,9 +42,9 @@ interface Props {
 }
 
 /**
- * Stands beside a field, right before it in the page, while somebody writes in it. Where that is surely a hard time it says, quietly, that there are
- * people to talk to (`data-offer` then), and where it only may be, the help button gets a dot; where a contact would be refused it says so before.
- * Nothing is sent, and nothing is stopped.
+ * Stands right before a field in the page and shows what the local check finds in it: a quiet offer of helplines for a sure crisis
+ * (`data-offer`), a dot on the help button for a likely one, and an early hint of a contact that would be refused. It sends and stops
+ * nothing.
  */
 export function WhileWriting({ text, place, stopped, talk, className }: Props) {
   const findings = useCheckedText(text, place)

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 
-/** Whether the helplines are open, which lie above everything from wherever they were asked for, and whether their button shows that it is there. */
+/** Whether the helplines are open, above everything else, and whether their button shows a dot. */
 export const useHelp = create<{ isOpen: boolean; isOffered: boolean }>(() => ({
   isOpen: false,
   isOffered: false,
 }))
 
 export const openHelp = () => useHelp.setState({ isOpen: true, isOffered: false })
-/** Marks the button, without a word, for somebody who only may be in need. */
+/** Show or hide the dot on the help button. */
 export const offerHelp = (isOffered: boolean) => useHelp.setState({ isOffered })
 export const closeHelp = () => useHelp.setState({ isOpen: false })
