@@ -71,11 +71,17 @@ export type TimedClass = {
   [K in KeptClass]: (typeof retention)[K]['kept'] extends Span ? K : never
 }[KeptClass]
 
-/** Return the moment at which a span that ends `now` began, by the calendar in UTC. */
+/**
+ * Return the moment at which a span that ends `now` began, by the calendar in UTC. In a month without that day it is the
+ * month's last day, so that nothing is deleted before its span is over.
+ */
 export function beginOf({ amount, unit }: Span, now: Date): Date {
   const at = new Date(now)
-  if (unit === 'days') at.setUTCDate(at.getUTCDate() - amount)
-  else if (unit === 'months') at.setUTCMonth(at.getUTCMonth() - amount)
-  else at.setUTCFullYear(at.getUTCFullYear() - amount)
+  if (unit === 'days') {
+    at.setUTCDate(at.getUTCDate() - amount)
+    return at
+  }
+  at.setUTCMonth(at.getUTCMonth() - amount * (unit === 'years' ? 12 : 1))
+  if (at.getUTCDate() !== now.getUTCDate()) at.setUTCDate(0)
   return at
 }

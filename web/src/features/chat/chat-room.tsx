@@ -1,5 +1,5 @@
 import { type ChatMessage, chat, type Me, otherIn, type ChatRoom as Room } from '@dodam/contract'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
@@ -39,8 +39,11 @@ interface RoomProps {
 /** One room: who it is with, what was said, and where to write. Give it the room's id as key, as a draft belongs to one room. */
 export function ChatRoom(props: RoomProps) {
   const isLeaving = useUnderWay(chat.leave).some(({ params }) => params.id === props.roomId)
-  // Nothing of it is read any more: the server would say that it is not there.
-  return isLeaving ? <Loading /> : <OpenRoom {...props} />
+  // On a slow device the answer comes before the list has taken the place of this page.
+  const [hasLeft, setHasLeft] = useState(isLeaving)
+  if (isLeaving && !hasLeft) setHasLeft(true)
+  // The room is not read after leaving, as the server would answer that it does not exist.
+  return hasLeft ? <Loading /> : <OpenRoom {...props} />
 }
 
 function OpenRoom({ me, roomId }: RoomProps) {
