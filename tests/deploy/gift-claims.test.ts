@@ -29,6 +29,8 @@ class Server {
     this.#env = {
       ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) },
       ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: adminPassword },
+      // All are new, and at one address.
+      ...{ GIFT_ACCOUNT_HOURS: '0', GIFT_NETWORK_DAY: '1000' },
       ...env,
     }
   }
