@@ -44,6 +44,7 @@ import { tellAnnouncementsHere } from './features/announcements/telling.ts'
 import { beginHead } from './features/audit/head.ts'
 import { verifyAudit } from './features/audit/reads.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { callWriter } from './features/audit/team.ts'
 import { createDesk } from './features/backup/desk.ts'
 import { integrityReader } from './features/backup/integrity.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
@@ -420,7 +421,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     },
   )
   mount(app, routes, {
-    ...{ db, parts, writer, limits, sessions, epoch, signals },
+    ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
     ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
   })
   await blocking.refresh()
