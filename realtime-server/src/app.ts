@@ -16,7 +16,7 @@ import { logFailure } from './core/failures.ts'
 import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
-import { createMetrics } from './core/metrics.ts'
+import { createMetrics, metricsGate } from './core/metrics.ts'
 import { openApiDocument } from './core/openapi.ts'
 import { Problem } from './core/problem.ts'
 import { connectRedis, orElse } from './core/redis.ts'
@@ -455,9 +455,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     if (!answers) throw new Problem('UNAVAILABLE', { retryAfter: 2 })
     return { ok: true, degraded: link.isDegraded() }
   })
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
+  const mayReadMetrics = metricsGate(config)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request)) throw new Problem('UNAUTHORIZED')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
   app.get('/api/login', async (_, reply) => reply.redirect('/login', 302))
   if (!config.isProduction) {
     await app.register(swagger, {
