@@ -11,4 +11,5 @@ export const plantedSecrets: Readonly<Record<string, string>> = {
   VAPID_PRIVATE_KEY: `${planted}-vapid`,
   AI_API_KEY: `${planted}-model`,
   BACKUP_KEY: `${planted}-backup`,
+  METRICS_TOKEN: `${planted}-metrics`,
 }

@@ -40,6 +40,19 @@ test('the server runs without any code that only tests use', () => {
   expect(reached.filter(isForTests)).toEqual([])
 })
 
+test('the compose file wants its secrets, and gives the product no superuser and no open metrics', () => {
+  const compose = read('docker-compose.yml')
+  for (const secret of ['JWT_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'BACKUP_KEY'])
+    expect(compose).toMatch(new RegExp(`: \\$\\{${secret}:\\?`))
+  // The image would make it a superuser; what the script makes is shown by tests/deploy/database-role.test.ts.
+  expect(compose).not.toContain('POSTGRES_USER')
+  expect(compose).toContain('- ./deploy/postgres.sh:/docker-entrypoint-initdb.d/dodam.sh:ro\n')
+  expect(compose.match(/^ {4}ports:.*$/gm)).toEqual(['    ports: ["${HTTP_PORT:-8080}:8080"]'])
+  expect(read('deploy/nginx.conf')).toContain(
+    'location ~ ^/(metrics|readyz)(/|$) {\n            return 404;',
+  )
+})
+
 test('the image holds no code that only tests use', () => {
   const [, lastStage = ''] = /.*^FROM (.*)$/ms.exec(read('Dockerfile')) ?? []
   const copied = [...lastStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AuditAct } from './audit/acts.ts'
 import type { EventName } from './live/schemas.ts'
 import { networkLength } from './security/rules.ts'
 import { Id, text } from './shared/schemas.ts'
@@ -27,6 +28,8 @@ export interface Spec<
   readonly status: 200 | 201
   /** Whether a suspended member may make this call. Reads are always theirs. */
   readonly whileSuspended: boolean
+  /** The entry in the audit log where the support account makes this call: what it says or does to others is the team's. */
+  readonly asTeam?: AuditAct
   /** How long a body may be, where that is more than usual. */
   readonly maxBodyBytes?: number
   /** Live events that a successful call may send. */
@@ -45,6 +48,7 @@ interface Written<A extends Access, Q extends Schema, B extends Schema, R extend
   answer: R
   status?: 200 | 201
   whileSuspended?: boolean
+  asTeam?: AuditAct
   maxBodyBytes?: number
   announces?: readonly EventName[]
 }

@@ -16,7 +16,7 @@ import { logFailure } from './core/failures.ts'
 import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
 import { createLimits } from './core/limiter.ts'
-import { createMetrics } from './core/metrics.ts'
+import { createMetrics, metricsGate } from './core/metrics.ts'
 import { openApiDocument } from './core/openapi.ts'
 import { Problem } from './core/problem.ts'
 import { connectRedis, orElse } from './core/redis.ts'
@@ -44,6 +44,7 @@ import { tellAnnouncementsHere } from './features/announcements/telling.ts'
 import { beginHead } from './features/audit/head.ts'
 import { verifyAudit } from './features/audit/reads.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { callWriter } from './features/audit/team.ts'
 import { createDesk } from './features/backup/desk.ts'
 import { integrityReader } from './features/backup/integrity.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
@@ -420,7 +421,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     },
   )
   mount(app, routes, {
-    ...{ db, parts, writer, limits, sessions, epoch, signals },
+    ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
     ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
   })
   await blocking.refresh()
@@ -454,9 +455,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     if (!answers) throw new Problem('UNAVAILABLE', { retryAfter: 2 })
     return { ok: true, degraded: link.isDegraded() }
   })
-  app.get('/metrics', async (_, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  )
+  const mayReadMetrics = metricsGate(config)
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request)) throw new Problem('UNAUTHORIZED')
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
   app.get('/api/login', async (_, reply) => reply.redirect('/login', 302))
   if (!config.isProduction) {
     await app.register(swagger, {

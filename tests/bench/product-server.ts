@@ -20,6 +20,7 @@ const { app } = await buildApp(
     redisUrl: process.env['REDIS_URL'],
     jwtSecret: setting('JWT_SECRET'),
     trustedProxies: process.env['TRUSTED_PROXIES']?.split(',') ?? [],
+    metricsToken: undefined,
     push: null,
     logLevel: 'warn',
     webDist:

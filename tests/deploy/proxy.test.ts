@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { skipReason } from '../services/needs.ts'
 import { freePort } from '../services/ports.ts'
@@ -48,6 +48,23 @@ describe.skipIf(reason)('the proxy before instances that fail', () => {
     ])
     expect((await fetch(`${proxy.origin}/api/posts`, { method })).status).toBe(502)
     expect(taken).toEqual(Array.from({ length: times }, () => method))
+  })
+
+  test('pictures of barcodes are passed on as they come, and nothing of them is kept', async () => {
+    const { promise: hasBegun, resolve } = Promise.withResolvers<void>()
+    const proxy = await startProxy([
+      await startInstance((asked, answer) => {
+        asked.once('data', () => resolve()).once('end', () => answer.writeHead(401).end())
+      }),
+    ])
+    const headers = { 'content-length': 2_000_000 }
+    const upload = request(`${proxy.origin}/api/admin/products`, { method: 'POST', headers })
+    upload.write(Buffer.alloc(1_000_000))
+    // The proxy has not got the rest yet.
+    await hasBegun
+    upload.end(Buffer.alloc(1_000_000))
+    const [answer] = await once(upload, 'response')
+    expect(answer.statusCode).toBe(401)
   })
 
   test('having no connections left, it writes down neither addresses nor queries', async () => {

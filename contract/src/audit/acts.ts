@@ -7,6 +7,8 @@ export const auditActs = [
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
   ...(['support:processing', 'support:resolved', 'support:reply', 'support:send'] as const),
+  ...(['support:delete', 'team:write', 'team:like', 'team:answer', 'team:leave'] as const),
+  ...(['team:reveal', 'team:profile', 'team:block', 'team:unblock'] as const),
   ...(['saved-reply:save', 'saved-reply:change', 'saved-reply:remove'] as const),
   ...(['verification:approve', 'verification:reject', 'verification:revoke'] as const),
   ...(['announcement:create', 'announcement:change', 'announcement:delete'] as const),
@@ -31,6 +33,7 @@ export const actsOnAccounts = [
   ...(['risk:look', 'user:suspend', 'user:end-suspension', 'user:end-pause'] as const),
   ...(['user:email', 'user:role', 'user:reset', 'user:make-admin', 'user:end-admin'] as const),
   ...(['user:delete-request', 'user:delete-withdraw', 'user:delete'] as const),
-  ...(['support:send', 'verification:revoke', 'limits:reset'] as const),
+  ...(['support:send', 'support:delete', 'team:profile', 'team:block', 'team:unblock'] as const),
+  ...(['verification:revoke', 'limits:reset'] as const),
   ...(['factor:add', 'factor:remove', 'factor:codes', 'session:terminate'] as const),
 ] as const satisfies readonly AuditAct[]

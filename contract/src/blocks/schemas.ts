@@ -28,6 +28,7 @@ export const blocksSpecs = {
   add: spec({
     summary: 'Block a person: neither meets the other anywhere, and rooms of the two end',
     access: 'member',
+    asTeam: 'team:block',
     whileSuspended: true,
     body: z.object({ targetUserId: RowId }),
     answer: Block,
@@ -36,6 +37,7 @@ export const blocksSpecs = {
   remove: spec({
     summary: 'End a block',
     access: 'member',
+    asTeam: 'team:unblock',
     whileSuspended: true,
     answer: Block,
   }),

@@ -51,6 +51,7 @@ export const chatRequestsSpecs = {
   send: spec({
     summary: 'Ask the author of a post for a one-to-one chat: once per post',
     access: 'listener',
+    asTeam: 'team:write',
     body: RequestDraft,
     answer: z.object({ ...ChatRequest.shape, ...Noticed }),
     status: 201,
@@ -65,6 +66,7 @@ export const chatRequestsSpecs = {
   respond: spec({
     summary: 'Accept, which opens exactly one room, or decline',
     access: 'member',
+    asTeam: 'team:answer',
     body: z.object({ status: z.enum(['accepted', 'declined']) }),
     answer: ChatRequest,
     announces: [

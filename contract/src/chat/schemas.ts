@@ -119,6 +119,7 @@ export const chatSpecs = {
   send: spec({
     summary: 'Write. The same clientId again answers the stored message with 200',
     access: 'member',
+    asTeam: 'support:send',
     body: MessageDraft,
     answer: z.object({ ...ChatMessage.shape, ...Noticed }),
     status: 201,
@@ -151,6 +152,7 @@ export const chatSpecs = {
   deleteMessage: spec({
     summary: 'Delete a message I sent',
     access: 'member',
+    asTeam: 'support:delete',
     whileSuspended: true,
     answer: ChatMessage,
     announces: ['message:deleted', 'room:changed', 'notification:removed', 'notification:count'],
@@ -158,6 +160,7 @@ export const chatSpecs = {
   leave: spec({
     summary: 'Leave for good; with `block` the other person is blocked too, known or not',
     access: 'member',
+    asTeam: 'team:leave',
     whileSuspended: true,
     body: z.object({ block: z._default(z.boolean(), false) }),
     answer: RoomLeft,
@@ -166,6 +169,7 @@ export const chatSpecs = {
   reveal: spec({
     summary: 'Tell the listener who I am. It cannot be taken back',
     access: 'member',
+    asTeam: 'team:reveal',
     answer: ChatRoom,
     announces: ['room:changed', 'message:read', 'chat-request:changed'],
   }),

@@ -65,6 +65,7 @@ export const commentsSpecs = {
   add: spec({
     summary: 'Comment on a post, or reply to a comment',
     access: 'member',
+    asTeam: 'team:write',
     body: CommentDraft,
     answer: z.object({ ...Comment.shape, ...Noticed }),
     status: 201,
@@ -89,6 +90,7 @@ export const commentsSpecs = {
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
     access: 'member',
+    asTeam: 'team:like',
     body: LikeWish,
     answer: CommentLike,
     announces: ['notification:new', 'notification:count'],
@@ -96,6 +98,7 @@ export const commentsSpecs = {
   report: spec({
     summary: 'Report a comment: once, a second report answers the first with 200',
     access: 'member',
+    asTeam: 'team:write',
     whileSuspended: true,
     body: ReportDraft,
     answer: FiledReport,

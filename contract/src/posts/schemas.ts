@@ -128,6 +128,7 @@ export const postsSpecs = {
   publish: spec({
     summary: 'Share a worry, by name or anonymously',
     access: 'sharer',
+    asTeam: 'team:write',
     body: PostDraft,
     answer: z.object({ ...Post.shape, ...Noticed }),
     status: 201,
@@ -143,6 +144,7 @@ export const postsSpecs = {
   like: spec({
     summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
     access: 'member',
+    asTeam: 'team:like',
     body: LikeWish,
     answer: PostLike,
     announces: ['post:counts', 'notification:new', 'notification:count'],

@@ -50,6 +50,7 @@ export const ratingsSpecs = {
   ask: spec({
     summary: 'Ask the sharer of my room for a rating: once per room, and never again once rated',
     access: 'listener',
+    asTeam: 'team:write',
     body: z.object({
       chatRoomId: RowId,
       message: text(ratingMessageLength.min, ratingMessageLength.max, 'rating.message'),
@@ -78,6 +79,7 @@ export const ratingsSpecs = {
   close: spec({
     summary: 'Decline a rating request addressed to me; completing happens by rating',
     access: 'member',
+    asTeam: 'team:answer',
     body: z.object({ status: z.enum(['completed', 'declined']) }),
     answer: RatingRequest,
     announces: [
@@ -90,6 +92,7 @@ export const ratingsSpecs = {
   rate: spec({
     summary: 'Rate a listener who asked me to: once',
     access: 'member',
+    asTeam: 'team:write',
     body: RatingDraft,
     answer: z.object({ ...Rating.shape, ...Noticed }),
     status: 201,

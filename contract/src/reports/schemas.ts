@@ -217,6 +217,7 @@ export const reportsSpecs = {
     summary:
       'Report a post, a comment, a message or a person: once, a second report answers the first with 200. A person can be reported again once the first is decided',
     access: 'member',
+    asTeam: 'team:write',
     whileSuspended: true,
     body: z.object({
       targetType: ReportTarget,

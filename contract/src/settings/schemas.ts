@@ -118,6 +118,7 @@ export const settingsSpecs = {
   changeProfile: spec({
     summary: 'Change what is sent and nothing else. A name can be changed twice',
     access: 'member',
+    asTeam: 'team:profile',
     body: ProfileChange,
     answer: z.object({ ...Me.shape, ...Noticed }),
     announces: casesOpened,

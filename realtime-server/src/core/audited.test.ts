@@ -1,76 +1,149 @@
 import { type AnyEndpoint, actsOnAccounts, api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
+import { makeAdmin, signInAgain } from '@dodam/test-support'
+import { signInSupport } from '@dodam/test-support/server/admins.ts'
 import { endpoints, matrixForTests, named, nameOf } from '@dodam/test-support/server/matrix.ts'
-import { publish } from '@dodam/test-support/server/meeting.ts'
+import { meaningOf } from '@dodam/test-support/server/matrix-meanings.ts'
+import { askForChat, meet, publish } from '@dodam/test-support/server/meeting.ts'
+import type { Person } from '@dodam/test-support/server/person.ts'
 import { claim, decide, fileReport } from '@dodam/test-support/server/reporting.ts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 const matrix = matrixForTests()
 
-/** The looks at something private, which leave an entry although they change nothing. */
-const looks = [
-  'GET /api/admin/products/:id',
-  'GET /api/admin/reports/:id/evidence',
-  'GET /api/admin/reports/:id/history',
-  'GET /api/admin/store/barcode-integrity',
-  'GET /api/admin/users/:id/risk',
-]
+const isForAdmins = (endpoint: AnyEndpoint) => ['admin', 'sudo'].includes(specOf(endpoint).access)
 
-/** What members do to their own, and admins to anybody’s. */
-const foreign: readonly AnyEndpoint[] = [api.posts.remove, api.comments.remove]
-
-const isForAdmins = (endpoint: AnyEndpoint) =>
-  ['admin', 'sudo'].includes(specOf(endpoint).access) || foreign.includes(endpoint)
-const forAdmins = endpoints.filter(isForAdmins)
-const leavesEntry = (endpoint: AnyEndpoint) =>
-  endpoint.method !== 'GET' || looks.includes(nameOf(endpoint))
-/** Recovery may end long after its call, so that it began is an entry of its own. */
-const entriesOf = (endpoint: AnyEndpoint) =>
-  endpoint === api.backup.recover ? 2 : leavesEntry(endpoint) ? 1 : 0
-
-const countEntries = async (): Promise<number> => {
-  const { count } = await matrix()
+const entries = () =>
+  matrix()
     .server.db.selectFrom('audit')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .select(['actorId', 'action', 'target', 'reason'])
+    .orderBy('id')
+    .execute()
+const countEntries = async () => (await entries()).length
+
+/** What a call has left in the log, which must be a right one unless it is refused with `status`. */
+async function leftBy(who: Person, endpoint: AnyEndpoint, { path, body, status }: Asked) {
+  const before = await countEntries()
+  const response = await who.send(endpoint.method, path, body)
+  expect(response.status, await response.text()).toBe(status ?? specOf(endpoint).status)
+  return (await entries()).slice(before)
+}
+interface Asked {
+  path: string
+  body?: object | undefined
+  status?: number
 }
 
-test('the looks of this test are calls that there are', () => {
-  expect(forAdmins.map(nameOf)).toEqual(expect.arrayContaining(looks))
+const askedOf = async (endpoint: AnyEndpoint): Promise<Asked> => ({
+  path: await matrix().pathOf(endpoint),
+  body: matrix().bodyOf(endpoint),
 })
 
-describe('what an admin changes, and each look at something private, leaves one entry in the audit log', () => {
-  test.each(named(forAdmins))('%s', async (_, endpoint) => {
-    expect(specOf(endpoint).announces.includes('audit:new')).toBe(leavesEntry(endpoint))
-    const { admin } = matrix().people
+describe('what an admin changes of others, and each look at something private, leaves one entry', () => {
+  // What is there for one person alone is done by that person, as an admin like the others.
+  beforeAll(async () => {
+    const { server, people } = matrix()
+    const { sharer, listener } = people
+    for (const one of [sharer, listener]) await makeAdmin(server, one)
+    await signInAgain(server, sharer, listener)
+  })
+
+  /** Recovery may end long after its call, so that it began is an entry of its own. */
+  const entriesOf = (endpoint: AnyEndpoint) =>
+    meaningOf(endpoint) !== 'others' ? 0 : endpoint === api.backup.recover ? 2 : 1
+
+  // Answering the request and signing out change what the others see, so they come last.
+  const isLast = ({ path }: AnyEndpoint) => /logout|respond/.test(path)
+  const ordered = endpoints.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+
+  test.each(named(ordered))('%s', async (_, endpoint) => {
+    expect(specOf(endpoint).announces.includes('audit:new')).toBe(meaningOf(endpoint) === 'others')
+    const whose = matrix().thingOf(endpoint)?.for ?? ['admin']
+    const role = whose.includes('admin') ? 'admin' : (whose[0] ?? 'admin')
+    const who = await matrix().callerOf(endpoint, role)
     // Making what the call is about leaves entries too.
-    const [path, body] = [await matrix().pathOf(endpoint), matrix().bodyOf(endpoint)]
-    const before = await countEntries()
-    const response = await admin.send(endpoint.method, path, body)
-    expect(response.status).toBe(specOf(endpoint).status)
-    expect((await countEntries()) - before).toBe(entriesOf(endpoint))
+    const left = await leftBy(who, endpoint, await askedOf(endpoint))
+    expect(left).toHaveLength(entriesOf(endpoint))
+    for (const { actorId } of left) expect(actorId).toBe(who.id)
+  })
+})
+
+describe('what the support account says or does by the calls of members is the team’s, and leaves one entry', () => {
+  let support: Person
+  // A session for each, as some calls end it.
+  beforeEach(async () => {
+    const { server } = matrix()
+    support = await signInSupport(server)
+    // Only verified adults talk with minors.
+    await server.db.updateTable('users').set({ isVerified: true }).where('id', '=', 1).execute()
+  })
+
+  const somebody = () => matrix().server.member({ role: 'both' })
+  /** A message of the team, in its room with somebody. */
+  const teamMessage = async () => {
+    const body = { userId: (await somebody()).id, message: '지원팀이에요.' }
+    return await matrix().people.admin.call(api.support.send, { body })
+  }
+  const asListener = async () => (await meet(await somebody(), support)).roomId
+
+  /** What is there for the support account alone. */
+  const own: Record<string, (() => Promise<number>) | undefined> = {
+    [nameOf(api.chat.send)]: async () => (await teamMessage()).roomId,
+    [nameOf(api.chat.deleteMessage)]: async () => (await teamMessage()).id,
+    [nameOf(api.chat.leave)]: asListener,
+    [nameOf(api.chat.reveal)]: async () =>
+      (await meet(support, await somebody(), { isAnonymous: true })).roomId,
+    [nameOf(api.chatRequests.respond)]: async () =>
+      (await askForChat(await somebody(), await publish(support))).id,
+  }
+  const bodies: Record<string, (() => Promise<object>) | undefined> = {
+    [nameOf(api.ratings.ask)]: async () => ({
+      ...{ chatRoomId: await asListener(), message: '이야기가 어땠나요?' },
+    }),
+    [nameOf(api.settings.changeProfile)]: async () => ({ bio: '도담을 돌보는 사람들이에요.' }),
+  }
+  /** Nobody asks the team for a rating; its account cannot be deleted, and is verified already here. */
+  const refused = new Map<AnyEndpoint, number>([
+    [api.ratings.rate, 403],
+    [api.ratings.close, 404],
+    [api.settings.removeMine, 403],
+    [api.verification.apply, 409],
+  ])
+
+  async function askedOfSupport(endpoint: AnyEndpoint): Promise<Asked> {
+    const id = await own[nameOf(endpoint)]?.()
+    const status = refused.get(endpoint)
+    return {
+      path: await matrix().pathOf(endpoint, id),
+      body: (await bodies[nameOf(endpoint)]?.()) ?? matrix().bodyOf(endpoint),
+      ...(status !== undefined && { status }),
+    }
+  }
+
+  const ofMembers = endpoints.filter(
+    (endpoint) =>
+      !isForAdmins(endpoint) &&
+      (meaningOf(endpoint) === 'own'
+        ? !endpoint.path.includes(':')
+        : !endpoint.path.includes('second-factor')),
+  )
+  test.each(named(ofMembers))('%s', async (_, endpoint) => {
+    const asked = await askedOfSupport(endpoint)
+    const left = await leftBy(support, endpoint, asked)
+    const isTold = meaningOf(endpoint) !== 'own' && asked.status === undefined
+    expect(left).toHaveLength(isTold ? 1 : 0)
+    for (const { actorId } of left) expect(actorId).toBe(1)
   })
 })
 
 test('what they have left about accounts is what the timeline of an account tells', async () => {
-  const entries = await matrix()
-    .server.db.selectFrom('audit')
-    .select(['action', 'target'])
-    .where('action', '<>', 'session:reauth')
-    .execute()
-  const left = entries.filter(({ target }) => /^user \d+$/.test(target))
+  const left = (await entries()).filter(
+    ({ action, target }) => action !== 'session:reauth' && /^user \d+$/.test(target),
+  )
   expect(actsOnAccounts).toEqual(expect.arrayContaining(left.map(({ action }) => action)))
 })
 
 describe('a deletion', () => {
-  const entries = () =>
-    matrix()
-      .server.db.selectFrom('audit')
-      .select(['actorId', 'action', 'target', 'reason'])
-      .orderBy('id')
-      .execute()
-
   test('of what somebody wrote anonymously names what was deleted, and not who wrote it', async () => {
     const { admin, sharer } = matrix().people
     const { id } = await publish(sharer, true)

@@ -29,6 +29,7 @@ test('an empty environment is the embedded demo on this computer', () => {
     adminSecondFactor: false,
     origins: [],
     trustedProxies: [],
+    metricsToken: undefined,
     rateLimits: true,
     minimumAge: 13,
     push: { keys: undefined, subject: undefined, extraOrigins: [] },
@@ -68,6 +69,7 @@ test('everything that is given is taken', () => {
     ADMIN_PASSWORD: 'a long admin word',
     PUBLIC_ORIGIN: 'https://dodam.example, https://www.dodam.example',
     TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,fd00::/8',
+    METRICS_TOKEN: 'for-prometheus-alone',
     MINIMUM_AGE: '14',
     LOG_LEVEL: 'warn',
   }
@@ -82,6 +84,7 @@ test('everything that is given is taken', () => {
     adminPassword: 'a long admin word',
     origins: ['https://dodam.example', 'https://www.dodam.example'],
     trustedProxies: ['10.0.0.0/8', '192.168.1.7', 'fd00::/8'],
+    metricsToken: 'for-prometheus-alone',
     minimumAge: 14,
     push: { keys: undefined, subject: 'https://dodam.example', extraOrigins: [] },
     logLevel: 'warn',

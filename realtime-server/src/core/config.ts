@@ -39,6 +39,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: list.pipe(z.array(Network)),
   ADMIN_SECOND_FACTOR: z.stringbool().optional(),
   ADMIN_TWO_PERSON: z.stringbool().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{8,}$/, 'it must have 8 characters or more and no spaces')
+    .optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   GIFT_ACCOUNT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   GIFT_NETWORK_DAY: z.coerce.number().int().min(1).default(20),
@@ -141,6 +145,8 @@ export interface Config {
   /** Origins a browser may come from; empty means the page this server itself gave out. */
   origins: string[]
   trustedProxies: string[]
+  /** The bearer token that opens the metrics; undefined: who is near reads them. */
+  metricsToken: string | undefined
   rateLimits: boolean
   gifts: GiftConfig
   minimumAge: number
@@ -282,6 +288,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     adminTwoPerson: env.ADMIN_TWO_PERSON ?? isProduction,
     origins: env.PUBLIC_ORIGIN,
     trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
     rateLimits: env.RATE_LIMITS === 'on',
     gifts: {
       accountHours: env.GIFT_ACCOUNT_HOURS ?? (demo ? 0 : 24),

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { backupOverdueHours } from '@dodam/contract'
-import { serverForTests } from '@dodam/test-support'
-import { expect, test } from 'vitest'
+import { Failure } from '@dodam/contract/schemas'
+import { serverForTests, startServer, type TestServer } from '@dodam/test-support'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-const server = serverForTests()
+const jwtSecret = 'k'.repeat(48)
+const server = serverForTests({ jwtSecret, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] })
 const root = path.join(import.meta.dirname, '../../..')
 const monitoring = path.join(root, 'deploy/monitoring')
 const rules = readFileSync(path.join(monitoring, 'rules.yml'), 'utf8')
@@ -79,6 +81,59 @@ test('runs of jobs are counted, and how much of the disk is free', async () => {
   expect(text).toMatch(/^dodam_job_runs_total\{job_name="delete-old",outcome="done"\} [1-9]/m)
   expect(text).toMatch(/^dodam_job_last_success_timestamp_seconds\{job_name="delete-old"\} \d/m)
   expect(Number(/^dodam_disk_free_ratio (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0)
+})
+
+describe('who reads the metrics', () => {
+  const read = (headers: Record<string, string>, of = server()) =>
+    of.visitor().send('GET', '/metrics', undefined, headers)
+  const from = async (remoteAddress: string, headers: Record<string, string> = {}) =>
+    (await server().app.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
+
+  test('is on this computer, or in a network of the proxies', async () => {
+    expect((await read({})).status).toBe(200)
+    for (const near of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '::ffff:10.1.2.3'])
+      expect(await from(near), near).toBe(200)
+    for (const far of ['198.51.100.7', '11.0.0.1', '172.17.0.1', '::ffff:8.8.8.8', '2001:db8::1'])
+      expect(await from(far), far).toBe(401)
+  })
+
+  test.each([
+    ...['203.0.113.9', '127.0.0.1', '10.0.0.1', '203.0.113.9, 127.0.0.1', ''].map(
+      (value) => ['x-forwarded-for', value] as const,
+    ),
+    ['forwarded', 'for=127.0.0.1'] as const,
+    ['x-real-ip', '127.0.0.1'] as const,
+    ['via', '1.1 proxy'] as const,
+  ])('is nobody whom a proxy passes on, as by %s: %s', async (name, value) => {
+    const response = await read({ [name]: value })
+    expect(response.status).toBe(401)
+    expect(Failure.parse(await response.json()).code).toBe('UNAUTHORIZED')
+    for (const near of ['127.0.0.1', '10.1.2.3'])
+      expect(await from(near, { [name]: value })).toBe(401)
+  })
+
+  describe('with a token', () => {
+    const metricsToken = 'only for Prometheus'.replaceAll(' ', '-')
+    let second: TestServer
+    beforeAll(async () => {
+      second = await startServer(server().connection, { jwtSecret, metricsToken })
+    })
+    afterAll(() => second.close())
+
+    test('is who has it, from anywhere', async () => {
+      const authorization = `Bearer ${metricsToken}`
+      expect((await read({ authorization }, second)).status).toBe(200)
+      const proxied = { authorization, 'x-forwarded-for': '203.0.113.9' }
+      expect((await read(proxied, second)).status).toBe(200)
+    })
+
+    test.each([
+      ...['', 'Bearer ', 'Bearer wrong', `Basic ${metricsToken}`, metricsToken],
+      ...[`Bearer ${metricsToken}x`, `Bearer ${metricsToken.slice(1)}`],
+    ])('is nobody else, on this computer either, as with %j', async (authorization) => {
+      expect((await read(authorization === '' ? {} : { authorization }, second)).status).toBe(401)
+    })
+  })
 })
 
 const promtool = [process.env['PROMTOOL'], '/usr/bin/promtool'].find(

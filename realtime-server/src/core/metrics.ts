@@ -1,5 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { contains, parseNetwork } from './address.ts'
+import type { Config } from './config.ts'
+
+const loopback = ['127.0.0.0/8', '::1']
+/** What proxies add to a request that they pass on. */
+const addedByProxies = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/**
+ * Return what says whether a request may read the metrics: where there is a token, with that alone; else from this computer
+ * or a network of `trustedProxies`, for what runs there itself. A request that a proxy has passed on comes from outside,
+ * whatever address it names.
+ */
+export function metricsGate({
+  metricsToken,
+  trustedProxies,
+}: Pick<Config, 'metricsToken' | 'trustedProxies'>): (request: FastifyRequest) => boolean {
+  const networks = [...loopback, ...trustedProxies].flatMap((text) => parseNetwork(text) ?? [])
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return ({ headers, socket }) => {
+    if (metricsToken !== undefined)
+      return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`))
+    if (addedByProxies.some((name) => headers[name] !== undefined)) return false
+    const sender = parseNetwork(socket.remoteAddress ?? '')
+    return sender !== null && networks.some((one) => contains(one, sender))
+  }
+}
 
 /** What an operator watches, in Prometheus' words. No label ever names a person. */
 export function createMetrics(watched: {

@@ -33,11 +33,12 @@ function operationOf(feature: string, name: string, endpoint: AnyEndpoint) {
   const body = schemaOf(spec.body, 'input')
   const allowed = spec.whileSuspended ? ', also while suspended' : ''
   const announced = spec.announces.length > 0 ? `\n\nMay send: ${spec.announces.join(', ')}` : ''
+  const isTeams = spec.asTeam === undefined ? '' : '\n\nOf the support account it is audited.'
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
     summary: spec.summary,
-    description: `For: ${spec.access}${allowed}.${announced}`,
+    description: `For: ${spec.access}${allowed}.${announced}${isTeams}`,
     ...(spec.access !== 'visitor' && { security: [{ token: [] }] }),
     parameters: [
       ...parametersIn('path', paramsOf(endpoint.path)),

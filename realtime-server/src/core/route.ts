@@ -7,6 +7,7 @@ import {
   type PathParams,
   type Query,
   rules,
+  type Spec,
   type SpecOf,
 } from '@dodam/contract'
 import { paramsOf, specOf } from '@dodam/contract/schemas'
@@ -33,7 +34,7 @@ import {
   refusalOf,
   type Visitor,
 } from './who.ts'
-import type { Write, Writer } from './write.ts'
+import type { Write } from './write.ts'
 
 /** An answer with status 200 from an endpoint whose plain success is 201: what was asked for was there already. */
 export class Already<T> {
@@ -77,10 +78,16 @@ export const route = <E extends AnyEndpoint>(
   ...limits: Limit[]
 ): Route => ({ endpoint, handle, limits })
 
+/** Makes the writes of one call. */
+export type CallWriter = (
+  acting: Acting<Visitor | Member>,
+  spec: Pick<Spec, 'asTeam'>,
+) => Write<Visitor | Member>
+
 export interface Deps {
   db: ReadDb
   parts: Parts
-  writer: Writer
+  writes: CallWriter
   limits: Limits
   sessions: Sessions
   epoch: Pick<Epoch, 'known'>
@@ -192,7 +199,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       },
       handler: async (request, reply) => {
         const { me } = request
-        const acting: Acting = {
+        const acting: Acting<Visitor | Member> = {
           me,
           address: request.address,
           userAgent: request.headers['user-agent'] ?? '',
@@ -206,7 +213,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
           body: parsePart(spec.body, request.body, me.language),
           ...(endpoint.method === 'GET'
             ? { db: deps.db }
-            : { write: deps.writer.as(acting), headers: headersOf(request, reply) }),
+            : { write: deps.writes(acting, spec), headers: headersOf(request, reply) }),
         }
         const uses = ownUses(own, acting, params)
         const result = await withinLimits(deps.limits, uses, request.giveBackGeneral, () =>

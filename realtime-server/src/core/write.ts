@@ -115,7 +115,10 @@ export interface Write<Me extends Actor = Actor> {
    * trips of BEGIN and COMMIT matter. It compares `liveEpoch` by itself. `announceRows` gets the rows, announces, and
    * returns the result.
    */
-  statement<R, T>(query: RawBuilder<R>, announceRows: (tx: Announcing, rows: R[]) => T): Promise<T>
+  statement: <R, T>(
+    query: RawBuilder<R>,
+    announceRows: (tx: Announcing, rows: R[]) => T,
+  ) => Promise<T>
 }
 
 const deadlockOrSerialization = /^40(P01|001)$/

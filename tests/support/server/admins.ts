@@ -17,8 +17,23 @@ export async function adminOf(server: TestServer): Promise<Person> {
   return person
 }
 
-const signIn = (who: Person, { me }: Person, password: string) =>
+const signIn = (who: Person, { me }: { me: { username: string } }, password: string) =>
   who.call(api.accounts.login, { body: { username: me.username, password } })
+
+/** The support account, signed in; it gets the password that everybody has here. */
+export async function signInSupport(server: TestServer): Promise<Person> {
+  const { id } = await server.member()
+  const { passwordHash } = await server.db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await server.db.updateTable('users').set({ passwordHash }).where('id', '=', 1).execute()
+  const support = server.visitor()
+  const { token, user } = await signIn(support, { me: { username: 'support' } }, 'a good word 1')
+  support.signIn(token, user)
+  return support
+}
 
 /** The same person on a device of its own, with a session of its own; the old one may be over. */
 export async function signedInAgain(person: Person, password = 'a good word 1'): Promise<Person> {

@@ -54,6 +54,7 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
   adminTwoPerson: true,
   origins: [],
   trustedProxies: [],
+  metricsToken: undefined,
   rateLimits: false,
   gifts: { accountHours: 0, networkDay: 20 },
   minimumAge: 13,

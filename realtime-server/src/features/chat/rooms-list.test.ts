@@ -1,5 +1,6 @@
 import { api } from '@dodam/contract'
 import { meet, type Person, serverForTests, times } from '@dodam/test-support'
+import { signInSupport } from '@dodam/test-support/server/admins.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
@@ -7,21 +8,6 @@ const server = serverForTests()
 
 const roomIds = async (who: Person, query: { limit?: number; before?: number } = {}) =>
   (await who.call(api.chat.listRooms, { query })).map(({ id }) => id)
-
-/** The support team, signed in: account 1, which no test knows a password of. */
-async function signInSupport(): Promise<Person> {
-  const support = await server().member()
-  await server()
-    .db.updateTable('sessions')
-    .set({ userId: 1 })
-    .where('userId', '=', support.id)
-    .execute()
-  const [, payload = ''] = support.token?.split('.') ?? []
-  const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }
-  const token = server().app.app.jwt.sign({ sub: '1', sid, jti: sid, typ: 'session' })
-  support.signIn(token, support.me)
-  return support
-}
 
 describe('the list of rooms', () => {
   test('goes on after a room of mine, also one that I have left, and after no other', async () => {
@@ -67,7 +53,7 @@ describe('the support team', () => {
   }
 
   beforeAll(async () => {
-    support = await signInSupport()
+    support = await signInSupport(server())
     rooms = []
     const people = await times(7, () => server().member())
     for (const { id } of people) {

@@ -27,10 +27,10 @@ export const chatRoutes = ({ sendMessage, endBetween, onRevealed }: ChatDeps): R
     route(
       chat.send,
       async (call) => {
-        const { me, params, body } = call
+        const { params, body } = call
         const draft = { ...body, roomId: params.id }
         await prepare(call, draft)
-        return await sendMessage(draft, me)
+        return await sendMessage(draft, call)
       },
       perMember('message', 60, 60),
       perMember('message-burst', 10, 5, { each: 'id' }),

@@ -5,6 +5,7 @@ import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Member } from '../../core/who.ts'
 import { bySystem, onBehalfOf, type Tx, type Write } from '../../core/write.ts'
+import { supportId } from '../accounts/reads.ts'
 import { needsCare, type Sending, sendChecked } from './checking.ts'
 import { readRoomRow } from './reads.ts'
 import { announceSent, type Draft, findSent, repeat, storing } from './storing.ts'
@@ -39,10 +40,18 @@ async function sendAlone({ writer, seal }: Sending, draft: Draft, sender: Member
   }
 }
 
+/** Send a message of the support account, in the write of its call, which leaves an entry in the audit log. */
+async function sendAsTeam(tx: Tx, seal: Seal, draft: Draft): Promise<Answer> {
+  await readRoomRow(tx.db, draft.senderId, draft.roomId, { lock: 'update' })
+  const isKnown = (await findSent(tx, draft)) !== undefined
+  const [sent] = isKnown ? [] : (await storing([draft], { skipLocked: false }).execute(tx.db)).rows
+  return sent === undefined ? await readRepeated(tx, seal, draft) : announceSent(tx, sent)
+}
+
 type Answer = ChatMessage | Already<ChatMessage>
 export type SendMessage = (
   draft: Omit<Draft, 'senderId' | 'epoch'> & { confirm?: boolean | undefined },
-  sender: Member,
+  call: { me: Member; write: Write<Member> },
 ) => Promise<(ChatMessage & Noticed) | Already<ChatMessage & Noticed>>
 
 /**
@@ -69,8 +78,10 @@ export function messageSender(sending: Sending): SendMessage {
       }
     },
   })
-  return async ({ confirm = false, ...written }, sender) => {
+  return async ({ confirm = false, ...written }, { me: sender, write: writeOfCall }) => {
     const draft = { ...written, senderId: sender.id, epoch: sender.epoch }
+    if (sender.id === supportId)
+      return await writeOfCall((tx) => sendAsTeam(tx, sending.seal, draft))
     if (needsCare(draft)) return await sendChecked(sending, { draft, sender, isConfirmed: confirm })
     return (await storeTogether(draft)) ?? (await sendAlone(sending, draft, sender))
   }

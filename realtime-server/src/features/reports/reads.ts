@@ -128,7 +128,10 @@ export async function readClock({
   const { count: open } = await leads
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<boolean>`"createdAt" < ${today}`)
-    .where(sql<boolean>`(status = 'pending' or "firstDecidedAt" >= ${today})`)
+    // Not a case that an appeal has opened again: the count would change at the moment of the appeal.
+    .where(
+      sql<boolean>`(status = 'pending' and "firstDecidedAt" is null or "firstDecidedAt" >= ${today})`,
+    )
     .executeTakeFirstOrThrow()
   const { medianMinutes } = decided
   return {

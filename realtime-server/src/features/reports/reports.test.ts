@@ -347,4 +347,6 @@ test('the safety clock counts real cases, for everybody, from the next day on', 
   const after = await clock()
   expect(after).toMatchObject({ open: before.open, decided: before.decided + 1 })
   expect(after.medianMinutes).toBeGreaterThan(0)
+  await listener.call(api.reports.appeal, { params: { id }, body: { reason: '다시 봐 주세요.' } })
+  expect(await clock()).toEqual(after)
 })

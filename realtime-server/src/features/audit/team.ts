@@ -1,0 +1,72 @@
+import type { AuditAct } from '@dodam/contract'
+import type { Acting } from '../../core/context.ts'
+import type { CallWriter } from '../../core/route.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Member, Visitor } from '../../core/who.ts'
+import type { Tx, Write, Writer } from '../../core/write.ts'
+import { supportId } from '../accounts/reads.ts'
+import { audit } from './writes.ts'
+
+/** A view, as a client can hold it. */
+interface Thing {
+  kind: string
+  id: number
+}
+
+const isThing = (result: unknown): result is Thing =>
+  typeof result === 'object' &&
+  result !== null &&
+  'kind' in result &&
+  typeof result.kind === 'string' &&
+  'id' in result &&
+  typeof result.id === 'number'
+
+/** Views that carry the id of something else, and what that is. */
+const ofOther = new Map([
+  ['post-like', 'post'],
+  ['comment-like', 'comment'],
+  ['room-left', 'chat-room'],
+  ['block', 'user'],
+])
+
+/** Return the target of an entry. Of a message it is whom the team wrote to, or its room where the other side can be masked. */
+async function targetOf(tx: Tx, { kind, id }: Thing): Promise<string> {
+  if (kind !== 'chat-message') return `${ofOther.get(kind) ?? kind} ${id}`
+  const room = await tx.db
+    .selectFrom('chatMessages')
+    .innerJoin('chatRooms', 'chatRooms.id', 'chatMessages.roomId')
+    .select(['chatRooms.id', 'participant1Id', 'participant2Id'])
+    .where('chatMessages.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return room.participant1Id === supportId ? `user ${room.participant2Id}` : `chat-room ${room.id}`
+}
+
+const isTeam = (acting: Acting<Visitor | Member>): acting is Acting<Member> =>
+  acting.me.kind === 'member' && acting.me.id === supportId
+
+/**
+ * Let each write leave an entry in the audit log with the view that it returns. One that returns none keeps the traces of a
+ * refused text, and one that was made before (`Already`) has its entry.
+ */
+const audited = (write: Write<Member>, seal: Seal, action: AuditAct): Write<Member> =>
+  Object.assign(
+    <T>(work: (tx: Tx<Member>) => Promise<T>) =>
+      write(async (tx) => {
+        const result = await work(tx)
+        if (isThing(result)) {
+          const target = await targetOf(tx, result)
+          // The account speaks as the team also on a session without a second factor, which is no admin's.
+          await audit({ ...tx, me: { ...tx.me, isAdmin: true } }, seal, { action, target })
+        }
+        return result
+      }),
+    { statement: write.statement },
+  )
+
+/** Make the writes of calls: those of the support account that others see as the team's are audited. */
+export const callWriter =
+  (writer: Writer, seal: Seal): CallWriter =>
+  (acting, { asTeam }) =>
+    asTeam !== undefined && isTeam(acting)
+      ? audited(writer.as(acting), seal, asTeam)
+      : writer.as(acting)
