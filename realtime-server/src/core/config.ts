@@ -125,6 +125,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
+  /** One value, or several, which `secretsOf` takes apart. */
   jwtSecret: string
   /** null outside demo mode. */
   demo: { password: string } | null
@@ -224,6 +225,13 @@ function givenModel({
   return { baseUrl: (baseUrl ?? '').replace(/\/+$/, ''), apiKey, model: model ?? '', patience }
 }
 
+/** Take JWT_SECRET apart: the first of its values wraps the keys of the installation, all open them. */
+export function secretsOf(jwtSecret: string): [string, ...string[]] {
+  const [first = '', ...others] = jwtSecret.split(',')
+  // A single value stays as it is: before there could be several, keys were made of it.
+  return others.length === 0 ? [first] : [first.trim(), ...others.map((one) => one.trim())]
+}
+
 const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']
 
 /** Parse the environment. Throws one line that names the variable when a value is wrong. */
@@ -247,8 +255,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes',
     )
   const jwtSecret = env.JWT_SECRET ?? generatedSecret(env.DATA_DIR)
-  if (Buffer.byteLength(jwtSecret) < 32 || knownDefaults.some((word) => jwtSecret.includes(word)))
-    throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
+  for (const secret of secretsOf(jwtSecret))
+    if (Buffer.byteLength(secret) < 32 || knownDefaults.some((word) => secret.includes(word)))
+      throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
   if (isProduction && env.RATE_LIMITS === 'off')
     throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
   if (isProduction && env.PUSH_HOSTS.length > 0)
