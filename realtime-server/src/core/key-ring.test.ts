@@ -1,16 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
-import {
-  adminOf,
-  type Person,
-  publish,
-  startServer,
-  suiteDatabase,
-  type TestServer,
-} from '@dodam/test-support'
-import { claim, fileReport, look } from '@dodam/test-support/server/reporting.ts'
-import { addApp, firstStep, password } from '@dodam/test-support/server/second-step.ts'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { expectOpens, leaveThings } from '@dodam/test-support/server/keepsakes.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { linksOf } from '../features/store/links.ts'
 import { keyRingJob, openKeyRing } from './key-ring.ts'
@@ -44,67 +36,18 @@ function back(server: TestServer, person: Person): Person {
   return same
 }
 
-const deviceOf = (response: Response) =>
-  /dodam_device=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? ''
-
-async function login(server: TestServer, { me }: Person, device = '') {
-  const body = { username: me.username, password }
-  const headers = { cookie: `dodam_device=${device}` }
-  const response = await server.visitor().send('POST', '/api/auth/login', body, headers)
-  return { status: response.status, device: deviceOf(response) }
-}
-
-/** Sign an admin in, with a code of the second factor where they have one. */
-async function signedIn(server: TestServer, admin: Person, code?: string): Promise<Person> {
-  const person = server.visitor()
-  const { username } = admin.me
-  const { token, user } =
-    code === undefined
-      ? await person.call(api.accounts.login, { body: { username, password } })
-      : await person.call(api.secondFactor.signIn, {
-          body: { challenge: (await firstStep(server, admin)).challenge, code },
-        })
-  person.signIn(token, user)
-  return person
-}
-
-/** What people have of the installation: a session, a device, codes on paper, a second factor, a case, a link. */
-async function begin(server: TestServer) {
-  const [member, lost] = [await server.member(), await server.member({ role: 'both' })]
-  const { device } = await login(server, member)
-  const { codes: paper } = await lost.call(api.recovery.renew, { body: { password } })
-  const admin = await adminOf(server)
-  const { app, codes } = await addApp(await signedIn(server, admin), clock.now)
-  const acting = await signedIn(server, admin, codes.pop())
-  const { id } = await publish(lost)
-  const caseId = await fileReport(member, 'post', id)
-  await claim(acting, caseId)
-  await look(acting, caseId)
-  return { member, device, lost, paper, admin, app, codes, caseId }
-}
+const begin = (server: TestServer) => leaveThings(server, clock.now)
+type Things = Awaited<ReturnType<typeof begin>>
 
 /** Everything that was made before still works. */
-async function expectAllWorks(server: TestServer, begun: Awaited<ReturnType<typeof begin>>) {
+async function expectAllWorks(server: TestServer, begun: Things) {
   movedBy += 60_000
   const member = back(server, begun.member)
   await member.call(api.accounts.verify)
   await member.listen()
   expect(member.isListening).toBe(true)
   member.leave()
-  const { status, device } = await login(server, begun.member, begun.device)
-  expect(status).toBe(200)
-  expect(device.slice(0, 36)).toBe(begun.device.slice(0, 36))
-  const { username } = begun.lost.me
-  const recovered = await server.visitor().send('POST', '/api/auth/recover', {
-    ...{ username, code: begun.paper.pop(), newPassword: password },
-  })
-  expect(recovered.status).toBe(200)
-
-  await signedIn(server, begun.admin, begun.app.code())
-  const admin = await signedIn(server, begun.admin, begun.codes.pop())
-  await claim(admin, begun.caseId)
-  expect(await look(admin, begun.caseId)).toMatchObject({ isWhole: true })
-  expect(await admin.call(api.audit.verify)).toEqual({ isWhole: true, brokenAt: null })
+  await expectOpens(server, begun)
 }
 
 const keyOfToken = ({ token = '' }: Person): unknown =>

@@ -9,6 +9,7 @@ import { clipped } from '../../core/short.ts'
 import type { Signal, Signals } from '../../core/signals.ts'
 import type { Announcement, Write } from '../../core/write.ts'
 import { Counts } from './counts.ts'
+import { allowFormerAdmins } from './former-admins.ts'
 import { type Noticed, note } from './noting.ts'
 import { everywhere, keyOf, type Reading, readingsOf } from './readings.ts'
 import { detections } from './rules.ts'
@@ -84,13 +85,13 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
     const taken = signals
     signals = []
     const atNow = (reading: Reading) => ({ ...reading, at: now })
-    const own = [
+    const own = await allowFormerAdmins(db, now, [
       ...found.splice(0).map(atNow),
       ...taken.flatMap(({ signal, at }) => readingsOf(signal).map((one) => ({ ...one, at }))),
       ...(await signInReadings(taken, { db, counts })),
       ...(await scrapingReadings(taken, counts)),
       ...(await uses.readings(taken.map(({ signal }) => signal))).map(atNow),
-    ]
+    ])
     const readings = [...own, ...own.flatMap(together)]
     const counted = await counts.add(
       readings.map((reading) => ({
