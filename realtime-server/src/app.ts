@@ -384,7 +384,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...analyticsRoutes,
     ...securityRoutes({
       ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
-      resetElsewhere: (keys) => link.send({ resetLimits: [...keys] }),
+      resetElsewhere: (names) => link.send({ resetLimits: [...names] }),
     }),
     ...backupRoutes({
       ...{ desk, works, integrity, seal, folder, time, isEncrypted: key !== undefined },

@@ -116,10 +116,10 @@ describe('a network whose sessions all end at once', () => {
   test('but one ended session that asks without end is noticed', async () => {
     const address = '203.0.120.12'
     const member = await server().member()
-    const [page] = await pagesOf(member, address, 1)
+    const [page = new Visitor(server(), address)] = await pagesOf(member, address, 1)
     await endAll({ endedAt: new Date(Date.now() + movedBy) }, member)
     movedBy += 6_000
-    await times(320, () => page?.get('/api/notifications') ?? Promise.resolve())
+    await times(320, () => page.get('/api/notifications'))
     expect(await incidentsOf(address)).toEqual(['too_fast'])
   })
 })
