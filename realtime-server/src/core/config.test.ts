@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig, secretsOf } from './config.ts'
+import { readConfig } from './config.ts'
+import { secretsOf } from './keys.ts'
 import { hashPassword } from './passwords.ts'
 
 let dataDir: string

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { retention } from '@dodam/contract'
 import * as z from 'zod'
+import { secretsOf } from './keys.ts'
 import { type PasswordCost, productionCost } from './passwords.ts'
 
 const list = z
@@ -223,13 +224,6 @@ function givenModel({
         `Setting ${name} is missing: the helper asks a model with AI_BASE_URL and AI_MODEL, or none without both`,
       )
   return { baseUrl: (baseUrl ?? '').replace(/\/+$/, ''), apiKey, model: model ?? '', patience }
-}
-
-/** Take JWT_SECRET apart: the first of its values wraps the keys of the installation, all open them. */
-export function secretsOf(jwtSecret: string): [string, ...string[]] {
-  const [first = '', ...others] = jwtSecret.split(',')
-  // A single value stays as it is: before there could be several, keys were made of it.
-  return others.length === 0 ? [first] : [first.trim(), ...others.map((one) => one.trim())]
 }
 
 const knownDefaults = ['changeme', 'secret', defaultDemoPassword, 'password']

@@ -3,9 +3,8 @@ import type { Database, Db } from '@dodam/db'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { decrypt, encrypt } from './aead.ts'
 import type { Clock } from './clock.ts'
-import { secretsOf } from './config.ts'
 import type { Job } from './jobs.ts'
-import { type Key, type Keys, keysOf, purposes } from './keys.ts'
+import { type Key, type Keys, keysOf, purposes, secretsOf } from './keys.ts'
 
 type Row = Selectable<Database['keyRing']>
 

@@ -1,6 +1,13 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from './clock.ts'
 
+/** Take JWT_SECRET apart: the first of its values wraps the keys of the installation, all open them. */
+export function secretsOf(jwtSecret: string): [string, ...string[]] {
+  const [first = '', ...others] = jwtSecret.split(',')
+  // A single value stays as it is: before there could be several, keys were made of it.
+  return others.length === 0 ? [first] : [first.trim(), ...others.map((one) => one.trim())]
+}
+
 interface Purpose {
   /** The key that the releases before the ring derived from JWT_SECRET. */
   derive: (secret: string) => Buffer
