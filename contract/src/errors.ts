@@ -281,8 +281,8 @@ export const errors = {
   },
   BACKUP_WRONG_KEY: {
     status: 409,
-    ko: '이 백업은 지금과 다른 키로 암호화됐어요. 아무것도 바꾸지 않았어요.',
-    en: 'This backup was encrypted with another key. Nothing was changed.',
+    ko: '이 백업을 만들 때와 BACKUP_KEY나 JWT_SECRET이 달라요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup needs another BACKUP_KEY or JWT_SECRET. Nothing was changed.',
   },
   BACKUP_NEWER: {
     status: 409,

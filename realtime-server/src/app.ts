@@ -15,6 +15,8 @@ import { createEpoch } from './core/epoch.ts'
 import { logFailure } from './core/failures.ts'
 import { createHttp, type IsBlocked, logRequests } from './core/http.ts'
 import { startJobs } from './core/jobs.ts'
+import { keyRingJob, openKeyRing } from './core/key-ring.ts'
+import type { Keys } from './core/keys.ts'
 import { createLimits } from './core/limiter.ts'
 import { createMetrics, metricsGate } from './core/metrics.ts'
 import { openApiDocument } from './core/openapi.ts'
@@ -22,9 +24,10 @@ import { Problem } from './core/problem.ts'
 import { connectRedis, orElse } from './core/redis.ts'
 import { mount, type Route } from './core/route.ts'
 import { createSeal } from './core/seal.ts'
-import { createSessions, issuer } from './core/sessions.ts'
+import { createSessions } from './core/sessions.ts'
 import { isCrossSite, nobody, type Signals } from './core/signals.ts'
 import { serveWeb } from './core/static.ts'
+import { createTokens, issuer } from './core/tokens.ts'
 import { turns } from './core/turns.ts'
 import {
   type Announcement,
@@ -130,6 +133,7 @@ import { seenMembers } from './live/seen-members.ts'
  */
 export async function buildApp(config: Config, connection: Connection, clock: Clock = systemClock) {
   const { db, engine, pool, onWait } = connection
+  const keys = await openKeyRing(db, config.jwtSecret, clock)
   const addressOf = addressResolver(config.trustedProxies)
   // Both are made of what needs the app itself, and asked for the first time when it listens.
   const signals: Signals = {
@@ -143,7 +147,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
-    secret: config.jwtSecret,
+    secret: keys.oldest('session').bytes,
     sign: { algorithm: 'HS256', iss: issuer, aud: issuer, expiresIn: '400d' },
     verify: {
       algorithms: ['HS256'],
@@ -155,7 +159,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
 
   const redis = config.redisUrl
-    ? await connectRedis(config.redisUrl, prefixOf(config), app.log)
+    ? await connectRedis(config.redisUrl, prefixOf(keys), app.log)
     : undefined
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({
@@ -205,12 +209,16 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     sessions.forgetAll()
     ender.check().catch(() => {})
     void blocksChanged()
+    keys
+      .readAgain()
+      .catch((error: unknown) => logFailure(app.log, error, 'the keys could not be read'))
     pushes
       .readAgain()
       .catch((error: unknown) => logFailure(app.log, error, 'push keys could not be read'))
   })
+  const tokens = createTokens(app.jwt, keys)
   const sessions = createSessions({
-    ...{ db, jwt: app.jwt, clock },
+    ...{ db, tokens, clock },
     mayTestAccountsSignIn: !config.isProduction,
     isFactorRequired: config.adminSecondFactor,
     epoch,
@@ -303,20 +311,16 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       config: config.push,
       log: app.log,
     })
-  const searches = new SearchNotes({
-    ...{ write, limits },
-    secret: config.jwtSecret,
-    log: app.log,
-  })
-  const seal = createSeal(config.jwtSecret)
+  const seal = createSeal(keys)
+  const searches = new SearchNotes({ ...{ write, limits, seal }, log: app.log })
   await beginHead(db, seal)
-  const devices = deviceCookie(config)
+  const devices = deviceCookie(keys, config)
   const { folder, key, time } = config.backup
   const shelf = { connection, folder, key, clock, emit }
   const works = createWorks({ connection, emit, log: app.log })
   const integrity = integrityReader(shelf, seal)
   const desk = createDesk({
-    ...{ shelf, works, seal, parts, isTwoPerson: config.adminTwoPerson, log: app.log },
+    ...{ shelf, works, seal, keys, parts, isTwoPerson: config.adminTwoPerson, log: app.log },
     tellMaintenance: (isMaintenance) => {
       tellMaintenanceHere(isMaintenance)
       link.send({ isMaintenance })
@@ -381,7 +385,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...analyticsRoutes,
     ...securityRoutes({
       ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
-      resetElsewhere: (keys) => link.send({ resetLimits: [...keys] }),
+      resetElsewhere: (names) => link.send({ resetLimits: [...names] }),
     }),
     ...backupRoutes({
       ...{ desk, works, integrity, seal, folder, time, isEncrypted: key !== undefined },
@@ -406,6 +410,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       analyticsJob({ db, clock, write }),
       spentSessionsJob(write),
       giftsOfOneDeviceJob({ db, clock, watch }),
+      keyRingJob(keys),
       auditWatchJob({ verify: () => verifyAudit({ db }, seal), watch }),
       quietIncidentsJob(write),
       countIncidentsJob({ db, metrics }),
@@ -497,6 +502,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     jobs,
     works,
     write,
+    tokens,
     seal,
     rights,
     pushes,
@@ -520,6 +526,6 @@ interface ConnectionError {
 }
 const refusedByAdmission = 4
 
-/** Instances of one installation share its secret, so its hash names the installation. */
-const prefixOf = ({ jwtSecret }: Config) =>
-  `dodam:${createHash('sha256').update(jwtSecret).digest('hex').slice(0, 12)}`
+/** Instances of one installation share its keys, so the hash of one names the installation. */
+const prefixOf = (keys: Keys) =>
+  `dodam:${createHash('sha256').update(keys.oldest('channel').bytes).digest('hex').slice(0, 12)}`

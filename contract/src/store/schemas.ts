@@ -207,7 +207,9 @@ export const storeSpecs = {
       'The picture of a barcode, by a link that was made for its owner or an admin: as a PNG or JPEG, without JSON',
     access: 'visitor',
     query: z.object({
-      key: z.optional(z.string().check(z.regex(/^\d{1,16}\.\d{1,11}\.[0-9a-f]{64}$/))),
+      key: z.optional(
+        z.string().check(z.regex(/^\d{1,16}\.\d{1,11}\.(?:[0-9a-f]{12}\.)?[0-9a-f]{64}$/)),
+      ),
     }),
     answer: PictureFile,
   }),

@@ -16,6 +16,7 @@ import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './cha
 import type { CheckInsTable } from './check-ins.ts'
 import type { ObjectionsTable, TextChecksTable } from './checks.ts'
 import type { KeptTables } from './kept.ts'
+import type { KeyRingTable } from './key-ring.ts'
 import type { NotificationsTable } from './notifications.ts'
 import type {
   CategoryCountsTable,
@@ -58,6 +59,7 @@ import type { VerificationApplicationsTable } from './verification.ts'
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database extends KeptTables {
   users: UsersTable
+  keyRing: KeyRingTable
   sessions: SessionsTable
   secondFactors: SecondFactorsTable
   oneTimeCodes: OneTimeCodesTable

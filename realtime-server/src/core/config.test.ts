@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { secretsOf } from './keys.ts'
 import { hashPassword } from './passwords.ts'
 
 let dataDir: string
@@ -103,6 +104,8 @@ describe('a wrong value stops the start with one line that names it', () => {
     ['JWT_SECRET', 'short'],
     ['JWT_SECRET', 'changeme-changeme-changeme-changeme'],
     ['JWT_SECRET', 'my-secret-that-is-long-enough-to-count'],
+    ['JWT_SECRET', `${'x'.repeat(32)},too-short-as-a-second-one`],
+    ['JWT_SECRET', `${'x'.repeat(32)},`],
     ['DEMO', 'perhaps'],
     ['DEMO_PASSWORD', '1234567'],
     ['DEMO_PASSWORD', 'x'.repeat(21)],
@@ -231,6 +234,12 @@ describe('the model of the helper', () => {
 test('a secret counts in bytes', () => {
   expect(() => read({ JWT_SECRET: '가'.repeat(10) })).toThrow(/JWT_SECRET/)
   expect(read({ JWT_SECRET: '가'.repeat(11) }).jwtSecret).toBe('가'.repeat(11))
+})
+
+test('several secrets are separated by commas, and one alone stays as it is', () => {
+  const [a, b] = ['a'.repeat(32), 'b'.repeat(32)]
+  expect(secretsOf(read({ JWT_SECRET: `${a}, ${b}` }).jwtSecret)).toEqual([a, b])
+  expect(secretsOf(read({ JWT_SECRET: ` ${a}` }).jwtSecret)).toEqual([` ${a}`])
 })
 
 test('the embedded start makes a secret once, for its owner’s eyes only', () => {

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { retention } from '@dodam/contract'
 import * as z from 'zod'
+import { secretsOf } from './keys.ts'
 import { type PasswordCost, productionCost } from './passwords.ts'
 
 const list = z
@@ -129,6 +130,7 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   redisUrl: string | undefined
+  /** One value, or several, which `secretsOf` takes apart. */
   jwtSecret: string
   /** null outside demo mode. */
   demo: { password: string } | null
@@ -253,8 +255,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       'Setting JWT_SECRET is missing: with DATABASE_URL it must be given, at least 32 bytes',
     )
   const jwtSecret = env.JWT_SECRET ?? generatedSecret(env.DATA_DIR)
-  if (Buffer.byteLength(jwtSecret) < 32 || knownDefaults.some((word) => jwtSecret.includes(word)))
-    throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
+  for (const secret of secretsOf(jwtSecret))
+    if (Buffer.byteLength(secret) < 32 || knownDefaults.some((word) => secret.includes(word)))
+      throw new Error('Setting JWT_SECRET is wrong: it must be random and at least 32 bytes')
   if (isProduction && env.RATE_LIMITS === 'off')
     throw new Error('Setting RATE_LIMITS is wrong: it cannot be off in production')
   if (isProduction && env.PUSH_HOSTS.length > 0)

@@ -100,7 +100,7 @@ export async function createHttp(
           ...{
             code: 'NOT_FOUND',
             thing: null,
-            isOver: false,
+            over: null,
             wrong: [],
             odd: null,
             searched: null,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
 import {
   accept,
   askForChat,
+  ownDatabase,
   type Person,
   publish,
   serverForTests,
@@ -292,17 +294,19 @@ test('where strangers without a token have used up what a network may dial, a me
 
 describe.skipIf(inject('redisUrl') === null)('two instances', () => {
   let way: RedisWay
+  let connection: Connection
   let here: TestServer
   let there: TestServer
   beforeAll(async () => {
-    const { connection } = server()
-    const settings = { rateLimits: true, jwtSecret: `of both instances ${randomUUID()}` }
+    // Their own database: what the other server has counted in Redis is not theirs.
+    connection = await ownDatabase()
     way = await redisWay(inject('redisUrl') ?? '')
-    here = await startServer(connection, { ...settings, redisUrl: way.url })
-    there = await startServer(connection, { ...settings, redisUrl: way.url })
+    here = await startServer(connection, { rateLimits: true, redisUrl: way.url })
+    there = await startServer(connection, { rateLimits: true, redisUrl: way.url })
   })
   afterAll(async () => {
     await Promise.all([here.close(), there.close()])
+    await connection.close()
     way.close()
   })
   const onBoth = async (member: Person, count: number, call: (who: Person) => Promise<unknown>) => {

@@ -23,6 +23,7 @@ import type { GiveBack, Limit, Limits } from './limits.ts'
 import { Problem } from './problem.ts'
 import { generalUses, ownUses, withinLimits } from './quota.ts'
 import { endingOf, type Sessions } from './sessions.ts'
+import { hashed } from './short.ts'
 import { fromOf, isCrossSite, type Signals } from './signals.ts'
 import { Streamed, streamer } from './streamed.ts'
 import {
@@ -127,7 +128,7 @@ async function whoSends(
   const { address, userAgent } = fromOf(request)
   if (member !== null) signals.used(member, address, userAgent)
   else if (token !== undefined) {
-    request.isOver = sessions.endOf(token) !== undefined
+    if (sessions.endOf(token) !== undefined) request.over = hashed(token)
     const fault = sessions.faultOf(token)
     if (fault) signals.tell({ what: 'token', from: fromOf(request), ...fault })
   }

@@ -1,59 +1,51 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { decrypt, encrypt } from './aead.ts'
+import { type Key, type KeyPurpose, type Keys, named, parted } from './keys.ts'
 
-/** Seals texts with the secret of the installation, each purpose with a key of its own. */
+/** Seals texts with the keys of the installation, each purpose with its own. */
 export interface Seal {
-  /** The HMAC of a text, in hex. */
-  of(purpose: string, text: string): string
+  /** The HMAC of a text, in hex, with the name of its key. */
+  of(purpose: KeyPurpose, text: string): string
+  /** Every value that `of` may have returned for a text, to look it up by. */
+  everyOf(purpose: KeyPurpose, text: string): string[]
   /** Whether a text is the one that was sealed. */
-  fits(purpose: string, text: string, sealed: string): boolean
+  fits(purpose: KeyPurpose, text: string, sealed: string): boolean
+  /** A keyed hash that stays the same for ever, to compare texts by. */
+  fingerprint(purpose: 'first message' | 'search', text: string): Buffer
   /** Encrypt a text that only this installation can read again; base64url. */
-  encrypt(purpose: string, text: string): string
+  encrypt(purpose: KeyPurpose, text: string): string
   /** Return what was encrypted for this purpose; null for anything else, and for what was changed. */
-  decrypt(purpose: string, encrypted: string): string | null
+  decrypt(purpose: KeyPurpose, encrypted: string): string | null
 }
 
-const nonceBytes = 12
-const tagBytes = 16
+/** Whether two texts are the same, in a time that does not tell how much of them is. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const hmac = ({ bytes }: Key, text: string) => createHmac('sha256', bytes).update(text)
 
 /** Make the seal of an installation. */
-export function createSeal(secret: string): Seal {
-  const keyOf = (use: string, purpose: string) =>
-    createHmac('sha256', secret).update(`dodam ${use} ${purpose}`).digest()
-  const of = (purpose: string, text: string) =>
-    createHmac('sha256', keyOf('seal', purpose)).update(text).digest('hex')
+export function createSeal(keys: Keys): Seal {
+  const sealed = (key: Key, text: string) => named(key, hmac(key, text).digest('hex'))
   return {
-    of,
-    fits(purpose, text, sealed) {
-      const [is, was] = [Buffer.from(of(purpose, text)), Buffer.from(sealed)]
-      return is.length === was.length && timingSafeEqual(is, was)
-    },
+    of: (purpose, text) => sealed(keys.newest(purpose), text),
+    everyOf: (purpose, text) => keys.all(purpose).map((key) => sealed(key, text)),
+    fits: (purpose, text, given) =>
+      keys.opening(purpose, parted(given).id).some((key) => isSame(sealed(key, text), given)),
+    fingerprint: (purpose, text) => hmac(keys.oldest(purpose), text).digest(),
     encrypt(purpose, text) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf('encrypt', purpose), nonce)
-      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64url')
+      const key = keys.newest(purpose)
+      return named(key, encrypt(key.bytes, Buffer.from(text)))
     },
     decrypt(purpose, encrypted) {
-      const bytes = Buffer.from(encrypted, 'base64url')
-      if (bytes.length < nonceBytes + tagBytes) return null
-      const cipher = createDecipheriv(
-        'aes-256-gcm',
-        keyOf('encrypt', purpose),
-        bytes.subarray(0, nonceBytes),
-      )
-      cipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-      const hidden = bytes.subarray(nonceBytes + tagBytes)
-      try {
-        return Buffer.concat([cipher.update(hidden), cipher.final()]).toString('utf8')
-      } catch {
-        return null
+      const { id, made } = parted(encrypted)
+      for (const { bytes } of keys.opening(purpose, id)) {
+        const opened = decrypt(bytes, made)
+        if (opened !== null) return opened.toString('utf8')
       }
+      return null
     },
   }
 }

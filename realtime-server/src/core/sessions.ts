@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import type { FastifyInstance } from 'fastify'
 import { dayOf, noteActive } from './active-days.ts'
 import { actsAsAdmin, adminEnds, noteActEveryMs } from './admin-sessions.ts'
 import type { Clock } from './clock.ts'
 import type { Epoch } from './epoch.ts'
 import { Recent } from './recent.ts'
+import type { Claims, NoToken, Tokens } from './tokens.ts'
 import type { Member } from './who.ts'
 import type { Tx } from './write.ts'
 
@@ -40,7 +40,7 @@ export interface NewSession {
 
 /** A refused token: without a signature, with one that is not ours, or of a session that was ended. */
 export interface TokenFault {
-  fault: 'unsigned' | 'forged' | 'ended'
+  fault: Exclude<NoToken, 'none'> | 'ended'
   /** Of an ended session. */
   sessionId: string | null
 }
@@ -69,19 +69,9 @@ export interface Sessions {
   endedAmong(sessionIds: readonly string[]): Promise<{ id: string; over: Over }[]>
 }
 
-declare module '@fastify/jwt' {
-  interface FastifyJWT {
-    payload: { sub: string; sid: string; jti: string; typ: 'session' }
-    user: { sub: string; sid: string; typ: string }
-  }
-}
-
-export const issuer = 'dodam'
-
 export interface SessionDeps {
   db: Db
-  /** Must be set to HS256 only, with this issuer and audience. */
-  jwt: FastifyInstance['jwt']
+  tokens: Tokens
   clock: Clock
   /** False in production: the test accounts have a known password. */
   mayTestAccountsSignIn: boolean
@@ -90,24 +80,10 @@ export interface SessionDeps {
   epoch: Pick<Epoch, 'known'>
 }
 
-/** The algorithm that a token names; null for what is none. */
-function headOf(token: string): string | null {
-  const [head = '', ...rest] = token.split('.')
-  if (rest.length !== 2) return null
-  try {
-    const parsed: unknown = JSON.parse(Buffer.from(head, 'base64url').toString())
-    return typeof parsed === 'object' && parsed !== null && 'alg' in parsed
-      ? String(parsed.alg)
-      : ''
-  } catch {
-    return ''
-  }
-}
-
 /** Make the sessions of this instance. */
 export function createSessions({
   db,
-  jwt,
+  tokens,
   clock,
   mayTestAccountsSignIn,
   isFactorRequired,
@@ -198,18 +174,10 @@ export function createSessions({
     return begun.member
   }
 
-  function verified(token: string): { sid: string; userId: number } | null {
-    try {
-      const { sub, sid, typ } = jwt.verify<{ sub: string; sid: string; typ: string }>(token)
-      const userId = Number(sub)
-      return typ === 'session' && Number.isSafeInteger(userId) ? { sid, userId } : null
-    } catch {
-      return null
-    }
-  }
-
-  const endOfClaims = ({ sid, userId }: { sid: string; userId: number }): Over | undefined =>
-    ended.get(sid, nowMs()) ?? refused.get(`${sid} ${userId}`, nowMs())
+  const endOfClaims = ({ sid, userId, isPast }: Claims): Over | undefined =>
+    ended.get(sid, nowMs()) ??
+    refused.get(`${sid} ${userId}`, nowMs()) ??
+    (isPast ? 'expired' : undefined)
 
   return {
     async open(tx, { hasFactor, ...session }) {
@@ -225,12 +193,12 @@ export function createSessions({
         .execute()
       await noteActive(tx.db, session.userId, now)
       tx.sessionOpened()
-      return jwt.sign({ sub: String(session.userId), sid: id, jti: randomUUID(), typ: 'session' })
+      return tokens.sign({ sid: id, userId: session.userId, jti: randomUUID() })
     },
 
     async find(token) {
-      const claims = verified(token)
-      if (claims === null) return null
+      const claims = tokens.read(token)
+      if (typeof claims === 'string') return null
       const { sid, userId } = claims
       const name = `${sid} ${userId}`
       if (endOfClaims(claims)) return null
@@ -259,18 +227,15 @@ export function createSessions({
     },
 
     endOf(token) {
-      const claims = verified(token)
-      return claims === null ? undefined : endOfClaims(claims)
+      const claims = tokens.read(token)
+      return typeof claims === 'string' ? undefined : endOfClaims(claims)
     },
 
     faultOf(token) {
-      const claims = verified(token)
-      if (claims !== null)
-        return endOfClaims(claims) === 'ended' ? { fault: 'ended', sessionId: claims.sid } : null
-      const head = headOf(token)
-      // Not even in the form of a token: a client that has none writes `null`.
-      if (head === null) return null
-      return { fault: /^none$/i.test(head) ? 'unsigned' : 'forged', sessionId: null }
+      const claims = tokens.read(token)
+      if (typeof claims === 'string')
+        return claims === 'none' ? null : { fault: claims, sessionId: null }
+      return endOfClaims(claims) === 'ended' ? { fault: 'ended', sessionId: claims.sid } : null
     },
 
     forget(sessionId, over) {

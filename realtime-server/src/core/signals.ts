@@ -38,8 +38,8 @@ export type Signal = { from: From } & (
       code: ErrorCode | null
       /** The id in the path, or else the first one in a refused body; null without one. */
       thing: string | null
-      /** It came with the token of a session of ours that is over, as from an old tab. */
-      isOver: boolean
+      /** Names the token of ours with which it came and whose session is over, as from an old tab; null without one. */
+      over: string | null
       /** The fields that were wrong. */
       wrong: readonly string[]
       probe: Probe | null
@@ -119,8 +119,8 @@ declare module 'fastify' {
     failure: Problem | null
     /** What is odd about its body. */
     odd: Oddity | null
-    /** Its token is that of a session that is over. */
-    isOver: boolean
+    /** Names its token, where the session of that is over. */
+    over: string | null
     /** Whoever watches does not hear of it: nobody at its address may mean it. */
     isUntold: boolean
   }
@@ -142,7 +142,7 @@ const sameReadMs = 300_000
 export function watchRequests(app: FastifyInstance, signals: Signals): void {
   app.decorateRequest('failure', null)
   app.decorateRequest('odd', null)
-  app.decorateRequest('isOver', false)
+  app.decorateRequest('over', null)
   app.decorateRequest('isUntold', false)
   const reads = new Recent<true>({ ttlMs: sameReadMs, maxSize: 20_000 })
   const isNewRead = (request: FastifyRequest) => {
@@ -175,7 +175,7 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
       url: clipped(request.url, longestUrl),
       code: failure?.code ?? null,
       thing: thingOf(request),
-      isOver: request.isOver,
+      over: request.over,
       wrong: failure?.extras.details?.slice(0, mostWrong).map(({ path }) => path) ?? [],
       ...{ probe, odd, searched },
     })

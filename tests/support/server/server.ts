@@ -68,6 +68,16 @@ export const testConfig = (overrides: Partial<Config> = {}): Config => ({
 
 let nameCount = 0
 
+const secrets = new WeakMap<Db, string>()
+
+/** What opens the keys of a database: the secret of its first server, also for those that say none. */
+async function secretOf(db: Db, given: string | undefined): Promise<string> {
+  const isNew = (await db.selectFrom('keyRing').select('id').executeTakeFirst()) === undefined
+  const secret = given ?? (isNew ? undefined : secrets.get(db)) ?? testConfig().jwtSecret
+  secrets.set(db, secret)
+  return secret
+}
+
 /** Starts it. Several may run on one connection, or on one database and Redis, as instances of one installation. */
 export async function startServer(
   connection: Connection,
@@ -75,6 +85,7 @@ export async function startServer(
   clock: Clock = systemClock,
 ): Promise<TestServer> {
   const config = testConfig(overrides)
+  config.jwtSecret = await secretOf(connection.db, overrides.jwtSecret)
   const app = await buildApp(config, connection, clock)
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const people: Person[] = []

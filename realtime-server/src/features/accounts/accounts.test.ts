@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { api, reservedUsernames } from '@dodam/contract'
 import { Failure, specOf } from '@dodam/contract/schemas'
 import { type Person, serverForTests, startServer } from '@dodam/test-support'
@@ -317,9 +316,8 @@ describe('a session', () => {
     async () => {
       const { connection } = server()
       const redisUrl = inject('redisUrl') ?? undefined
-      const settings = { redisUrl, jwtSecret: `one for both instances ${randomUUID()}` }
-      const here = await startServer(connection, settings)
-      const there = await startServer(connection, settings)
+      const here = await startServer(connection, { redisUrl })
+      const there = await startServer(connection, { redisUrl })
       try {
         const laptop = await here.member({ username: 'traveller' })
         const sameThere = await laptop.onAnother(there.url).listen()

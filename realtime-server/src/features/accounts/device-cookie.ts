@@ -1,6 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Config } from '../../core/config.ts'
+import { type Key, type Keys, named, parted } from '../../core/keys.ts'
 import type { Headers } from '../../core/route.ts'
+import { isSame } from '../../core/seal.ts'
 
 const name = 'dodam_device'
 /** As long as browsers keep a cookie. */
@@ -13,33 +15,28 @@ export interface DeviceCookie {
   send(headers: Headers, deviceId: string): void
 }
 
-/** Make the device cookie of an installation, signed with a key of its own derived from the secret. */
-export function deviceCookie({
-  jwtSecret,
-  origins,
-}: Pick<Config, 'jwtSecret' | 'origins'>): DeviceCookie {
-  const key = Buffer.from(hkdfSync('sha256', jwtSecret, '', 'device cookie', 32))
-  const signed = (deviceId: string) =>
-    `${deviceId}.${createHmac('sha256', key).update(deviceId).digest('base64url')}`
-  const isGenuine = (value: string, deviceId: string) => {
-    const [given, expected] = [Buffer.from(value), Buffer.from(signed(deviceId))]
-    return given.length === expected.length && timingSafeEqual(given, expected)
-  }
+const signed = (key: Key, deviceId: string) =>
+  named(key, createHmac('sha256', key.bytes).update(deviceId).digest('base64url'))
+
+/** Make the device cookie of an installation. */
+export function deviceCookie(keys: Keys, { origins }: Pick<Config, 'origins'>): DeviceCookie {
+  const isGenuine = (signature: string, deviceId: string) =>
+    keys
+      .opening('device cookie', parted(signature).id)
+      .some((key) => isSame(signed(key, deviceId), signature))
   const isPublishedOverHttps = origins.some((origin) => origin.startsWith('https:'))
 
   return {
     read(headers) {
       const cookies = (headers.read('cookie') ?? '').split(';').map((cookie) => cookie.trim())
       const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
-      const deviceId = /^([0-9a-f-]{36})\./.exec(value ?? '')?.[1]
-      return value !== undefined && deviceId !== undefined && isGenuine(value, deviceId)
-        ? deviceId
-        : null
+      const [, deviceId, signature = ''] = /^([0-9a-f-]{36})\.(.+)$/.exec(value ?? '') ?? []
+      return deviceId !== undefined && isGenuine(signature, deviceId) ? deviceId : null
     },
     send(headers, deviceId) {
       const isHttps = isPublishedOverHttps || headers.read('x-forwarded-proto') === 'https'
       const parts = [
-        `${name}=${signed(deviceId)}`,
+        `${name}=${deviceId}.${signed(keys.newest('device cookie'), deviceId)}`,
         'Path=/api/auth',
         `Max-Age=${maxAgeSeconds}`,
         'HttpOnly',

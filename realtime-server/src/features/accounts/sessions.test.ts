@@ -219,7 +219,7 @@ describe('an ended session', () => {
     }
     const sessions = createSessions({
       db: server().db.withPlugin(counting),
-      jwt: server().app.app.jwt,
+      tokens: server().app.tokens,
       clock,
       mayTestAccountsSignIn: true,
       isFactorRequired: false,

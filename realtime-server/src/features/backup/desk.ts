@@ -1,6 +1,7 @@
 import type { Backup, Recovered, Recovery, RestoreOutcome, RestoreRequest } from '@dodam/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Parts } from '../../core/context.ts'
+import type { KeyRing } from '../../core/key-ring.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
@@ -18,6 +19,7 @@ export interface DeskDeps {
   shelf: Shelf
   works: Works
   seal: Seal
+  keys: KeyRing
   parts: Parts
   isTwoPerson: boolean
   tellMaintenance: (isOn: boolean) => void
@@ -99,10 +101,10 @@ export function createDesk(deps: DeskDeps) {
       })
       const { id, request, restorer } = begun
       if (id === null) return outcome('needs-second', request, null)
-      const { parts, tellMaintenance, tellRestored } = deps
+      const { keys, parts, tellMaintenance, tellRestored } = deps
       const done = works.run(id, 'restore', (work) =>
         restore(shelf, work, {
-          ...{ filename, restorer, parts, seal, tellMaintenance },
+          ...{ filename, restorer, parts, seal, keys, tellMaintenance },
           tellRestored: () => {
             deps.onRepaired()
             tellRestored()

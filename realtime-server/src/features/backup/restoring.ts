@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { type DumpHeader } from '@dodam/db'
+import { type DumpHeader, DumpRefused } from '@dodam/db'
 import { type Kysely, sql } from 'kysely'
 import type { Parts } from '../../core/context.ts'
+import type { KeyRing } from '../../core/key-ring.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import { trustMs } from '../../core/sessions.ts'
@@ -38,6 +39,7 @@ interface Restoring {
   restorer: Restorer
   parts: Parts
   seal: Seal
+  keys: KeyRing
   /** Tells every instance whether writes are refused. */
   tellMaintenance: (isOn: boolean) => void
   /** Lets every instance read again what it holds of the database. */
@@ -50,6 +52,12 @@ async function isOwn(db: Kysely<unknown>, { installation }: DumpHeader): Promise
   return rows[0]?.id === installation
 }
 
+/** What each of both installations made must be opened afterwards. */
+async function carryKeys(db: Kysely<unknown>, keys: KeyRing): Promise<void> {
+  if (!(await keys.carryInto(db, coming)))
+    throw new DumpRefused('wrong-key', 'its keys are wrapped by another JWT_SECRET')
+}
+
 /** The swap, in one transaction: before it commits everything is as it was, afterwards everything is restored. */
 async function swap(
   shelf: Shelf,
@@ -57,7 +65,7 @@ async function swap(
   header: DumpHeader,
   restoring: Restoring,
 ): Promise<void> {
-  const { restorer, parts, seal } = restoring
+  const { restorer, parts, seal, keys } = restoring
   const { id: adminId, sessionId } = restorer.me
   await shelf.connection.withoutLimits((db) =>
     db.transaction().execute(async (trx) => {
@@ -65,6 +73,8 @@ async function swap(
       await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(trx)
       await holdWrites(trx)
       await sql`select set_config('search_path', ${coming}, true)`.execute(trx)
+      // Once more: an instance may have started with a new JWT_SECRET since.
+      await carryKeys(trx, keys)
       const isOurs = await isOwn(trx, header)
       // What another installation calls by a number is something else here.
       if (isOurs) await carryOver(trx, { schema: coming, adminId, sessionId })
@@ -136,6 +146,7 @@ export async function restore(shelf: Shelf, work: Work, restoring: Restoring): P
       ...{ filename, schema: coming },
       onRows: (count) => work.at('loading', (0.9 * count) / Math.max(1, rows)),
     })
+    await shelf.connection.withoutLimits((db) => carryKeys(db, restoring.keys))
     const safety = await inMaintenance(shelf, restoring, async () => {
       const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
       await freeze(shelf.connection, { workId: work.id, keepsOpen: isOurs ? carried : [] })

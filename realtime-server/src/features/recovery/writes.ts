@@ -5,7 +5,7 @@ import type { Seal } from '../../core/seal.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { endAll } from '../accounts/end-sessions.ts'
-import { hashOfCode, replaceCodes, spendCode } from '../accounts/one-time-codes.ts'
+import { hashesOfCode, replaceCodes, spendCode } from '../accounts/one-time-codes.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
 
@@ -51,7 +51,7 @@ export async function findLost(
     .selectFrom('oneTimeCodes')
     .innerJoin('users', 'users.id', 'oneTimeCodes.userId')
     .select(['users.id', 'username', 'nickname'])
-    .where('hash', '=', hashOfCode(seal, given.code))
+    .where('hash', 'in', hashesOfCode(seal, given.code))
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where((eb) =>

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { claim, decide, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSeal } from '../../core/seal.ts'
 import { sealedText } from '../audit/writes.ts'
 
-const jwtSecret = `the secret of an installation that is only tested ${randomUUID()}`
-const server = serverForTests({ jwtSecret })
+const server = serverForTests()
 let sharer: Person
 let listener: Person
 let admin: Person
@@ -161,7 +158,7 @@ describe('the audit log', () => {
   test('is a chain that nobody can change or shorten', async () => {
     const rows = await server().db.selectFrom('audit').selectAll().orderBy('id').execute()
     expect(rows.length).toBeGreaterThan(3)
-    const seal = createSeal(jwtSecret)
+    const { seal } = server().app
     for (const [index, row] of rows.entries()) {
       expect(row.previousHash).toBe(rows[index - 1]?.hash ?? '')
       expect(seal.fits('audit', sealedText(row), row.hash)).toBe(true)

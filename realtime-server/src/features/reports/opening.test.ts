@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { api, type Finding } from '@dodam/contract'
 import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import {
@@ -10,13 +9,10 @@ import {
   look,
 } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSeal } from '../../core/seal.ts'
 import type { NewCase } from '../risk/cases.ts'
 import { caseOpener } from './opening.ts'
 
-const jwtSecret = `the secret of an installation that is only tested ${randomUUID()}`
-const server = serverForTests({ jwtSecret })
-const openCase = caseOpener(createSeal(jwtSecret))
+const server = serverForTests()
 let admin: Person
 let writer: Person
 
@@ -26,7 +22,7 @@ const finding: Finding = {
 }
 const about = (opened: Pick<NewCase, 'targetType' | 'targetId'> & Partial<NewCase>) =>
   server().app.write((tx) =>
-    openCase(tx, {
+    caseOpener(server().app.seal)(tx, {
       ...{ subjectId: writer.id, severity: 'P2', source: 'check', reason: 'grooming' },
       findings: [finding],
       ...opened,

@@ -23,7 +23,7 @@ export function markOf(seal: Seal, text: string): string | null {
       .slice(0, Math.max(1, letters.length - shingle + 1))
       .map((_, index) => letters.slice(index, index + shingle).join('')),
   )
-  const hashes = [...runs].map((run) => Buffer.from(seal.of('first message', run), 'hex'))
+  const hashes = [...runs].map((run) => seal.fingerprint('first message', run))
   const least = Buffer.alloc(32, 0xff)
   for (const hash of hashes)
     for (let at = 0; at < least.length; at += bytesOfValue)

@@ -1,5 +1,7 @@
 import type { RiskSign } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../core/clock.ts'
+import { keysOf } from '../../core/keys.ts'
 import { createSeal } from '../../core/seal.ts'
 import { isNearSame, markOf } from './marks.ts'
 import { explain } from './score.ts'
@@ -7,7 +9,11 @@ import { explain } from './score.ts'
 const hour = 3_600_000
 
 describe('the fingerprint of a first message', () => {
-  const seal = createSeal('the secret of an installation that is only tested')
+  const sealOf = (key: string) => {
+    const made = { id: '', bytes: Buffer.from(key), isDerived: true, usedFrom: 0 }
+    return createSeal(keysOf([{ purpose: 'first message', ...made }], systemClock))
+  }
+  const seal = sealOf('the key of an installation')
   const mark = (text: string) => markOf(seal, text) ?? ''
   const text = '안녕하세요, 글을 읽고 마음이 쓰여서 신청했어요. 천천히 이야기 나눠요.'
 
@@ -33,7 +39,7 @@ describe('the fingerprint of a first message', () => {
   })
 
   test('is another one in another installation, and none of a text without letters', () => {
-    const elsewhere = createSeal('the secret of another installation, only tested')
+    const elsewhere = sealOf('the key of another installation')
     expect(isNearSame(mark(text), markOf(elsewhere, text) ?? '')).toBe(false)
     expect(markOf(seal, '!!! 123')).toBeNull()
   })

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type FailureLog, logFailure } from '../../core/failures.ts'
 import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits.ts'
+import type { Seal } from '../../core/seal.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { keywordOf } from './keywords.ts'
@@ -17,7 +17,7 @@ const maxRemoved = 5_000
 interface SearchNotesDeps {
   write: Write
   limits: Limits
-  secret: string
+  seal: Seal
   log: FailureLog
 }
 
@@ -51,9 +51,9 @@ export class SearchNotes {
   note(me: Member, text: string): void {
     const keyword = keywordOf(text)
     if (keyword === undefined || this.#waiting.size >= maxWaiting) return
-    const searcher = createHmac('sha256', this.#deps.secret)
-      .update(`search ${me.id} ${keyword}`)
-      .digest('base64url')
+    const searcher = this.#deps.seal
+      .fingerprint('search', `search ${me.id} ${keyword}`)
+      .toString('base64url')
     this.#waiting.set(searcher, keyword)
     this.#timer ??= setTimeout(() => void this.flush(), collectMs).unref()
   }

@@ -11,14 +11,13 @@ import { type Begun, sealBegun } from './sealed.ts'
 
 export const newChallenge = () => randomBytes(32).toString('base64url')
 
-/** Names the password that was right without telling its hash: once it is changed, the step leads nowhere. */
-const sealOfPassword = (seal: Seal, passwordHash: string | null) =>
-  seal.of('password of a step', passwordHash ?? '')
+const purposeOfPassword = 'password of a step'
 
 /** What stands for a password that was right, in the second step of the sign-in. */
 export const beginStep = (seal: Seal, { id, passwordHash }: Login, now: Date) => ({
   ...{ userId: id, madeAt: now.getTime(), challenge: newChallenge() },
-  passwordSeal: sealOfPassword(seal, passwordHash),
+  // Names the password without telling its hash: once it is changed, the step leads nowhere.
+  passwordSeal: seal.of(purposeOfPassword, passwordHash ?? ''),
 })
 
 export const sealStep = (seal: Seal, begun: Begun): string => sealBegun(seal, 'sign-in step', begun)
@@ -64,7 +63,7 @@ export async function proveStep(
     .executeTakeFirst()
   if (
     account === undefined ||
-    sealOfPassword(seal, account.passwordHash) !== (begun.passwordSeal ?? '')
+    !seal.fits(purposeOfPassword, account.passwordHash ?? '', begun.passwordSeal ?? '')
   )
     return false
   const { code, passkey } = proof

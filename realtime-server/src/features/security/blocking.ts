@@ -28,7 +28,7 @@ export interface Blocking {
   isSlowed(address: string): boolean
   /** Read again what is in force, and drop the open sockets that it shuts out. */
   refresh(): Promise<void>
-  /** Store at once what has been refused so far. */
+  /** Wait for the read that is under way, and store at once what has been refused so far. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -134,7 +134,10 @@ export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Block
     },
     isSlowed: (address) => find(address, ({ action }) => action === 'slow') !== undefined,
     refresh,
-    settled: store,
+    async settled() {
+      await under.catch(() => {})
+      await store()
+    },
     async close() {
       clearInterval(reading)
       clearInterval(storing)

@@ -151,7 +151,9 @@ function requestReadings(signal: Request, read: Read): Reading[] {
       add('unknown_paths', { same: `${signal.method} ${path}` })
     return found
   }
-  for (const rule of (code !== null && plain[code]) || []) add(rule)
+  // When all sessions of a network end at once, each page asks on for a moment: they are counted apart.
+  const part = code === 'TOO_FAST' && signal.over !== null ? { part: signal.over } : {}
+  for (const rule of (code !== null && plain[code]) || []) add(rule, part)
   if (code === 'USERNAME_TAKEN') add('slow_names_tried')
   if (code === 'TOO_FAST' && call === callOf(api.chatRequests.send)) add('mass_contact')
   if (code === 'TOO_FAST' && callsOfReports.includes(call)) add('mass_reports')
@@ -160,7 +162,7 @@ function requestReadings(signal: Request, read: Read): Reading[] {
   if (code === 'WRONG_PASSWORD')
     add(from.isAdmin ? 'admin_password_guessing' : 'own_password_guessing')
   if (code === 'FORBIDDEN' || code === 'NOT_FOUND') aboutThings()
-  if (code === 'UNAUTHORIZED' && !signal.isOver && isForAdmins(call)) add('admin_calls')
+  if (code === 'UNAUTHORIZED' && signal.over === null && isForAdmins(call)) add('admin_calls')
   if (code === 'VALIDATION_FAILED') {
     const isUpload = signal.wrong.some((path) => /^(?:barcodeImages|imageUrl)/.test(path))
     const isForm = signal.wrong.length > 0 && !signal.wrong.includes('id')

@@ -102,7 +102,8 @@ export const detections: Record<DetectionRule, Detection> = {
   },
   admin_calls: {
     ...{ type: 'privilege_escalation', severity: 'high', from: 3, spread: 10, seconds: day },
-    why: 'Different calls, or one again and again.',
+    fromOf: { former: 60 },
+    why: 'Different calls, or one again and again. Who was an admin a day ago has pages open that ask on.',
   },
   claimed_admin: {
     ...{ type: 'privilege_escalation', severity: 'high', from: 1, seconds: hours },

@@ -9,6 +9,8 @@ import { clipped } from '../../core/short.ts'
 import type { Signal, Signals } from '../../core/signals.ts'
 import type { Announcement, Write } from '../../core/write.ts'
 import { Counts } from './counts.ts'
+import { allowances, countPages } from './ended-pages.ts'
+import { allowFormerAdmins } from './former-admins.ts'
 import { type Noticed, note } from './noting.ts'
 import { everywhere, keyOf, type Reading, readingsOf } from './readings.ts'
 import { detections } from './rules.ts'
@@ -84,27 +86,27 @@ export function createWatch({ db, write, redis, clock, log, proxies, onMoved }: 
     const taken = signals
     signals = []
     const atNow = (reading: Reading) => ({ ...reading, at: now })
-    const own = [
+    const own = await allowFormerAdmins(db, now, [
       ...found.splice(0).map(atNow),
       ...taken.flatMap(({ signal, at }) => readingsOf(signal).map((one) => ({ ...one, at }))),
       ...(await signInReadings(taken, { db, counts })),
       ...(await scrapingReadings(taken, counts)),
       ...(await uses.readings(taken.map(({ signal }) => signal))).map(atNow),
-    ]
+    ])
     const readings = [...own, ...own.flatMap(together)]
-    const counted = await counts.add(
-      readings.map((reading) => ({
-        ...{ key: keyOf(reading), same: reading.same },
-        ...{ seconds: detections[reading.rule].seconds, at: reading.at },
-      })),
-      now,
-    )
+    const added = readings.map((reading) => ({
+      ...{ key: keyOf(reading), same: reading.same },
+      ...{ seconds: detections[reading.rule].seconds, at: reading.at },
+    }))
+    const counted = await counts.add([...added, ...countPages(taken)], now)
+    const allowanceOf = allowances(counts, now)
     for (const reading of readings) {
       const { from, fromOf, spread, severity } = detections[reading.rule]
       const isTogether = reading.source === everywhere && spread !== undefined
       const alone = fromOf?.[reading.part ?? ''] ?? from
-      if ((counted.get(keyOf(reading)) ?? 0) >= (isTogether ? spread : alone))
-        notice(reading, severity)
+      const count = counted.get(keyOf(reading)) ?? 0
+      const least = isTogether ? spread : alone
+      if (count >= least && count >= least + (await allowanceOf(reading))) notice(reading, severity)
     }
     const turn = [...noticed].slice(0, mostAtOnce)
     for (const [key, one] of turn) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   api,
   type BodyInput,
@@ -409,9 +408,8 @@ describe('a change acts at once', () => {
   })
 
   test.skipIf(inject('engine') === 'embedded')('on every instance', async () => {
-    const shared = { redisUrl, jwtSecret: `one for both instances ${randomUUID()}` }
-    const here = await startServer(connection, shared)
-    const there = await startServer(connection, shared)
+    const here = await startServer(connection, { redisUrl })
+    const there = await startServer(connection, { redisUrl })
     try {
       const me = await here.member({ role: 'listener' })
       const sameThere = me.onAnother(there.url)

@@ -29,9 +29,9 @@ export const linksOf = (seal: Seal): Links => ({
     return urlOf(store.readBarcode, { params: { id: barcodeId }, query: { key } })
   },
   holderOf(barcodeId, key, clock) {
-    const [memberId, until, sealed = ''] = key.split('.')
+    const [memberId, until, ...sealed] = key.split('.')
     const terms = { barcodeId, memberId: Number(memberId), until: Number(until) }
-    if (!seal.fits(purpose, textOf(terms), sealed)) return null
+    if (!seal.fits(purpose, textOf(terms), sealed.join('.'))) return null
     return terms.until * 1_000 > clock.now().getTime() ? terms.memberId : null
   },
 })

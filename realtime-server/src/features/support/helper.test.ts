@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AiAnswer, api, type BodyInput, helplinesIn, type support } from '@dodam/contract'
@@ -168,8 +167,7 @@ describe('a listener who is here', () => {
 
   test.skipIf(redisUrl() === undefined)('is told of on another instance too', async () => {
     const { connection } = server()
-    const jwtSecret = `one secret for both instances ${randomUUID()}`
-    const start = () => startServer(connection, { redisUrl: redisUrl(), jwtSecret })
+    const start = () => startServer(connection, { redisUrl: redisUrl() })
     const [one, other] = [await start(), await start()]
     try {
       const teen = await one.member()
@@ -219,7 +217,7 @@ describe('a model', () => {
   beforeAll(async () => {
     model = await ModelServer.start()
     connection = await suiteDatabase()
-    const settings = { redisUrl: redisUrl(), jwtSecret: `one for both ${randomUUID()}` }
+    const settings = { redisUrl: redisUrl() }
     const patience = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 }
     const patient = { ...settings, model: { ...model.config, patience } }
     server = await startServer(connection, patient, clock)

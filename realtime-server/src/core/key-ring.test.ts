@@ -1,0 +1,159 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { api } from '@dodam/contract'
+import type { Connection } from '@dodam/db'
+import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { expectOpens, leaveThings } from '@dodam/test-support/server/keepsakes.ts'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { linksOf } from '../features/store/links.ts'
+import { keyRingJob, openKeyRing } from './key-ring.ts'
+import { createSeal } from './seal.ts'
+
+const hour = 3_600_000
+const newSecret = () => randomBytes(36).toString('base64url')
+
+let movedBy = 0
+const clock = { now: () => new Date(Date.now() + movedBy) }
+let connection: Connection
+beforeEach(async () => {
+  connection = await suiteDatabase()
+})
+
+/** The installation as long as it runs with these settings. */
+async function during<T>(jwtSecret: string, act: (server: TestServer) => Promise<T>): Promise<T> {
+  const redisUrl = inject('redisUrl') ?? undefined
+  const server = await startServer(connection, { redisUrl, jwtSecret }, clock)
+  try {
+    return await act(server)
+  } finally {
+    await server.close()
+  }
+}
+
+/** The same person at an instance that was started later, with what their device has kept. */
+function back(server: TestServer, person: Person): Person {
+  const same = server.visitor()
+  if (person.token !== undefined) same.signIn(person.token, person.me)
+  return same
+}
+
+const begin = (server: TestServer) => leaveThings(server, clock.now)
+type Things = Awaited<ReturnType<typeof begin>>
+
+/** Everything that was made before still works. */
+async function expectAllWorks(server: TestServer, begun: Things) {
+  movedBy += 60_000
+  const member = back(server, begun.member)
+  await member.call(api.accounts.verify)
+  await member.listen()
+  expect(member.isListening).toBe(true)
+  member.leave()
+  await expectOpens(server, begun)
+}
+
+const keyOfToken = ({ token = '' }: Person): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid
+
+const kept = () => connection.db.selectFrom('keyRing').selectAll().execute()
+
+describe('a new JWT_SECRET', () => {
+  test('signs nobody out, and breaks no seal, no factor and no code', {
+    timeout: 60_000,
+  }, async () => {
+    const [a, b, c] = [newSecret(), newSecret(), newSecret()]
+    const first = await during(a, begin)
+    const second = await during(`${b},${a}`, async (server) => {
+      await expectAllWorks(server, first)
+      const soon = await server.member()
+      expect(keyOfToken(soon)).toBe(keyOfToken(first.member))
+      movedBy += hour
+      await expectAllWorks(server, first)
+      return await begin(server)
+    })
+    expect(keyOfToken(second.member)).not.toBe(keyOfToken(first.member))
+    expect(second.device.split('.')).toHaveLength(3)
+    await during(b, async (server) => {
+      await expectAllWorks(server, first)
+      await expectAllWorks(server, second)
+    })
+    const before = await kept()
+    for (const wrong of [c, a, `${c},${a}`])
+      await expect(during(wrong, async () => {})).rejects.toThrow(
+        /^Setting JWT_SECRET is wrong: [^\n]+$/,
+      )
+    expect(await kept()).toEqual(before)
+    await during(b, (server) => expectAllWorks(server, second))
+  })
+
+  test('is taken by several instances that start at once, and stores no key as it is', async () => {
+    const [a, b] = [newSecret(), newSecret()]
+    const open = (secret: string) => openKeyRing(connection.db, secret, clock)
+    await Promise.all([1, 2, 3, 4].map(() => open(a)))
+    const first = await kept()
+    const rings = await Promise.all([`${b},${a}`, `${a},${b}`, `${b},${a}`].map(open))
+    const ids = new Set(first.map(({ id }) => id))
+    expect(ids.size).toBe(1)
+    const later = await kept()
+    for (const { purpose, id } of first) {
+      const ofPurpose = later.filter((row) => row.purpose === purpose)
+      expect(ofPurpose.length).toBeLessThanOrEqual(2)
+      expect(ofPurpose.map((row) => row.id)).toContain(id)
+    }
+    for (const ring of rings) await keyRingJob(ring).run()
+    movedBy += 2 * hour
+    const [one, two, three] = rings.map(createSeal)
+    const sealed = one?.of('evidence', 'words') ?? ''
+    expect(two?.fits('evidence', 'words', sealed)).toBe(true)
+    expect(three?.fits('evidence', 'words', sealed)).toBe(true)
+    expect(two?.fits('evidence', 'other words', sealed)).toBe(false)
+    expect(two?.fits('audit', 'words', sealed)).toBe(false)
+    const told = JSON.stringify(later)
+    for (const secret of [a, b])
+      for (const encoding of ['utf8', 'hex', 'base64', 'base64url'] as const)
+        expect(told).not.toContain(Buffer.from(secret).toString(encoding))
+  })
+
+  test('closes links that the old key makes soon, as they live for minutes', async () => {
+    const [a, b] = [newSecret(), newSecret()]
+    const linksWith = async (secret: string) =>
+      linksOf(createSeal(await openKeyRing(connection.db, secret, clock)))
+    const keyOf = (link: string) => new URL(link, 'http://here').searchParams.get('key') ?? ''
+    const old = await linksWith(a)
+    const now = await linksWith(`${b},${a}`)
+    expect(now.holderOf(7, keyOf(old.to(7, 12, clock)), clock)).toBe(12)
+    movedBy += hour
+    expect(old.holderOf(7, keyOf(now.to(7, 12, clock)), clock)).toBeNull()
+    expect(now.holderOf(7, keyOf(now.to(7, 12, clock)), clock)).toBe(12)
+    expect(now.holderOf(7, keyOf(old.to(7, 12, clock)), clock)).toBe(12)
+    movedBy += hour
+    expect(now.holderOf(7, keyOf(old.to(7, 12, clock)), clock)).toBeNull()
+  })
+})
+
+describe('the first start of this release', () => {
+  const hmac = (key: string | Buffer, text: string) =>
+    createHmac('sha256', key).update(text).digest()
+
+  test.each([
+    ['alone', (a: string) => a],
+    ['together with a new secret', (a: string) => `${newSecret()},${a}`],
+  ])('takes over the keys that the one before derived from JWT_SECRET, %s', async (_, given) => {
+    const a = newSecret()
+    const keys = await openKeyRing(connection.db, given(a), clock)
+    const seal = createSeal(keys)
+    for (const purpose of [
+      'evidence',
+      'audit',
+      'audit head',
+      'message',
+      'one-time code',
+    ] as const) {
+      const then = hmac(hmac(a, `dodam seal ${purpose}`), 'words').toString('hex')
+      expect(seal.fits(purpose, 'words', then)).toBe(true)
+      // The release before still runs while this one starts, and must read what this one makes.
+      expect(seal.of(purpose, 'words')).toBe(then)
+    }
+    expect(seal.fingerprint('search', 'words')).toEqual(hmac(a, 'words'))
+    expect(keys.newest('second factor').bytes).toEqual(hmac(a, 'dodam encrypt second factor'))
+    expect(keys.newest('session').bytes.toString()).toBe(a)
+  })
+})

@@ -1,0 +1,154 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { Database, Db } from '@dodam/db'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { decrypt, encrypt } from './aead.ts'
+import type { Clock } from './clock.ts'
+import type { Job } from './jobs.ts'
+import { type Key, type Keys, keysOf, purposes, secretsOf } from './keys.ts'
+
+type Row = Selectable<Database['keyRing']>
+
+/** The keys of an installation as the database keeps them: each wrapped by JWT_SECRET. */
+export interface KeyRing extends Keys {
+  /** Read the keys again: there may be those of another instance, and after a restore of another installation. */
+  readAgain(): Promise<void>
+  /**
+   * Add the keys of the live database to those of a schema that takes its place. False, and nothing is done, where that has
+   * keys that JWT_SECRET does not open and the live database does not have.
+   */
+  carryInto(db: Kysely<unknown>, schema: string): Promise<boolean>
+}
+
+/** New keys make nothing for so long, so that by then every instance has been started with them. */
+const readyMs = 3_600_000
+
+const hkdf = (secret: string, label: string, bytes: number) =>
+  Buffer.from(hkdfSync('sha256', secret, '', label, bytes))
+
+/** A value of JWT_SECRET: what names the keys that are made while it comes first, and what wraps keys. */
+const wrapperOf = (secret: string) => ({
+  secret,
+  id: hkdf(secret, 'dodam key id', 6).toString('hex'),
+  key: hkdf(secret, 'dodam key ring', 32),
+})
+type Wrapper = ReturnType<typeof wrapperOf>
+
+const aboutOf = ({ purpose, id }: Pick<Row, 'purpose' | 'id'>) => `${purpose} ${id}`
+const unwrap = (row: Row, by: Wrapper) => decrypt(by.key, row.wrapped, aboutOf(row))
+
+/** The key of a row; null where no wrapper opens it. */
+function keyOf(row: Row, wrappers: readonly Wrapper[]): Key | null {
+  const { purpose, id, isDerived } = row
+  for (const wrapper of wrappers) {
+    const bytes = unwrap(row, wrapper)
+    if (bytes !== null) return { purpose, id, bytes, isDerived, usedFrom: Date.parse(row.usedFrom) }
+  }
+  return null
+}
+
+/** The keys of rows. Throws one line for the operator where no wrapper opens one. */
+const keysIn = (rows: readonly Row[], wrappers: readonly Wrapper[]): Key[] =>
+  rows.map((row) => {
+    const key = keyOf(row, wrappers)
+    if (key === null)
+      throw new Error(
+        'Setting JWT_SECRET is wrong: it does not open the keys in the database; add the one used before, after a comma',
+      )
+    return key
+  })
+
+const rowOf = (key: Key, wrapper: Wrapper) => ({
+  ...{ purpose: key.purpose, id: key.id, isDerived: key.isDerived },
+  wrapped: encrypt(wrapper.key, key.bytes, aboutOf(key)),
+  usedFrom: new Date(key.usedFrom),
+})
+
+/**
+ * The keys that are missing for the value of JWT_SECRET that comes first: at the first start those that the releases before
+ * derived, of each value, and later a new one for each purpose whose key is replaced.
+ */
+function missingKeys(there: readonly Key[], wrappers: readonly Wrapper[], now: number): Key[] {
+  const isFirst = there.length === 0
+  const made: Key[] = []
+  const has = (purpose: string, id?: string) =>
+    [...there, ...made].some(
+      (key) => key.purpose === purpose && (id === undefined || key.id === id),
+    )
+  // The last value is the one that the releases before were started with.
+  for (const { secret, id } of isFirst ? wrappers.toReversed() : wrappers.slice(0, 1))
+    for (const [purpose, { derive, replaced }] of Object.entries(purposes)) {
+      if (has(purpose, replaced === 'only' ? undefined : id)) continue
+      made.push({
+        ...{ purpose, id, isDerived: isFirst },
+        bytes: isFirst ? derive(secret) : randomBytes(32),
+        usedFrom: has(purpose) ? now + readyMs : now,
+      })
+    }
+  return made
+}
+
+/** Wrap by the first value what another one wraps, and make the keys that are missing. Returns all. */
+async function bringUpToDate(
+  db: Db,
+  wrappers: readonly [Wrapper, ...Wrapper[]],
+  now: number,
+): Promise<Key[]> {
+  const [first] = wrappers
+  return await db.transaction().execute(async (trx) => {
+    // Several instances may start at once.
+    await sql`select pg_advisory_xact_lock(hashtextextended('key ring', 0))`.execute(trx)
+    const rows = await trx.selectFrom('keyRing').selectAll().execute()
+    const there = keysIn(rows, wrappers)
+    const made = missingKeys(there, wrappers, now)
+    const isOld = new Set(rows.filter((row) => unwrap(row, first) === null).map(aboutOf))
+    const stored = [...there.filter((key) => isOld.has(aboutOf(key))), ...made]
+    if (stored.length > 0)
+      await trx
+        .insertInto('keyRing')
+        .values(stored.map((key) => rowOf(key, first)))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['purpose', 'id'])
+            .doUpdateSet((eb) => ({ wrapped: eb.ref('excluded.wrapped') })),
+        )
+        .execute()
+    return [...there, ...made]
+  })
+}
+
+/**
+ * Open the keys of the installation. At its first start they are made; with a new value of JWT_SECRET they are wrapped
+ * anew, and new ones made. Throws one line for the operator where no value opens them.
+ */
+export async function openKeyRing(db: Db, jwtSecret: string, clock: Clock): Promise<KeyRing> {
+  const [one, ...others] = secretsOf(jwtSecret)
+  const wrappers = [wrapperOf(one), ...others.map(wrapperOf)] as const
+  const keys = keysOf(await bringUpToDate(db, wrappers, clock.now().getTime()), clock)
+
+  return {
+    ...keys,
+    async readAgain() {
+      keys.replace(keysIn(await db.selectFrom('keyRing').selectAll().execute(), wrappers))
+    },
+    async carryInto(to, schema) {
+      const into = sql.id(schema, 'keyRing')
+      const isLive = sql`exists (
+        select from public."keyRing" as live where live.purpose = there.purpose and live.id = there.id)`
+      const { rows } = await sql<Row>`select * from ${into} as there where not ${isLive}`.execute(
+        to,
+      )
+      if (rows.some((row) => keyOf(row, wrappers) === null)) return false
+      // Instances that run on have opened the channel of the live database.
+      await sql`delete from ${into} as there where purpose = 'channel' or ${isLive}`.execute(to)
+      await sql`insert into ${into} select * from public."keyRing"`.execute(to)
+      return true
+    },
+  }
+}
+
+/** Learn of keys that an instance with another JWT_SECRET has made, before they are used. */
+export const keyRingJob = (keys: KeyRing): Job => ({
+  name: 'key-ring',
+  everySeconds: 600,
+  run: () => keys.readAgain(),
+})

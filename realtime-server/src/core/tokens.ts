@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify'
+import type { Keys } from './keys.ts'
+
+/** What a token says. */
+export interface Claims {
+  sid: string
+  userId: number
+  /** It is ours, and past its own end. */
+  isPast: boolean
+}
+
+/** Why a token is none of ours; `none`: it is not even in the form of one, as where a client that has none writes `null`. */
+export type NoToken = 'unsigned' | 'forged' | 'none'
+
+/** The tokens that name sessions. */
+export interface Tokens {
+  sign(session: { sid: string; userId: number; jti: string }): string
+  read(token: string): Claims | NoToken
+}
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: { sub: string; sid: string; jti: string; typ: 'session' }
+    user: { sub: string; sid: string; typ: string }
+  }
+}
+
+export const issuer = 'dodam'
+
+/** The algorithm and the key that a token names; null for what is none. */
+function headOf(token: string): { alg: string; kid: string | null } | null {
+  const [head = '', ...rest] = token.split('.')
+  if (rest.length !== 2) return null
+  const none = { alg: '', kid: null }
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(head, 'base64url').toString())
+    if (typeof parsed !== 'object' || parsed === null) return none
+    return {
+      alg: 'alg' in parsed ? String(parsed.alg) : '',
+      kid: 'kid' in parsed ? String(parsed.kid) : null,
+    }
+  } catch {
+    return none
+  }
+}
+
+/** Make the tokens of an installation. `jwt` must be set to HS256 only, with this issuer and audience. */
+export function createTokens(jwt: FastifyInstance['jwt'], keys: Keys): Tokens {
+  function claimsIn(token: string, key: Buffer, isPast: boolean): Claims | null {
+    try {
+      const { sub, sid, typ } = jwt.verify<{ sub: string; sid: string; typ: string }>(token, {
+        ...{ key, ignoreExpiration: isPast },
+      })
+      const userId = Number(sub)
+      return typ === 'session' && Number.isSafeInteger(userId) ? { sid, userId, isPast } : null
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    sign({ sid, userId, jti }) {
+      const { id: kid, bytes: key } = keys.newest('session')
+      return jwt.sign({ sub: String(userId), sid, jti, typ: 'session' }, { key, kid })
+    },
+    read(token) {
+      const head = headOf(token)
+      if (head === null) return 'none'
+      if (/^none$/i.test(head.alg)) return 'unsigned'
+      for (const { bytes } of keys.opening('session', head.kid)) {
+        const claims = claimsIn(token, bytes, false) ?? claimsIn(token, bytes, true)
+        if (claims !== null) return claims
+      }
+      return 'forged'
+    },
+  }
+}
