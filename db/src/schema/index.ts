@@ -1,4 +1,4 @@
-import type { BlocksTable, SessionsTable, UsersTable } from './accounts.ts'
+import type { BlocksTable, NamesTable, SessionsTable, UsersTable } from './accounts.ts'
 import type {
   ActiveDaysTable,
   AnalyticsActiveTable,
@@ -58,6 +58,7 @@ import type { VerificationApplicationsTable } from './verification.ts'
 /** Every table. Columns are camelCase, so a select needs no renaming. */
 export interface Database extends KeptTables {
   users: UsersTable
+  names: NamesTable
   sessions: SessionsTable
   secondFactors: SecondFactorsTable
   oneTimeCodes: OneTimeCodesTable
