@@ -40,6 +40,7 @@ export function makeBodies({
       ip: '198.51.100.250',
       reason: '로그인 시도가 너무 많아요.',
     },
+    'DELETE /api/admin/keywords': () => ({ keyword: `말 ${++written}` }),
     'POST /api/admin/reset-rate-limit': { userId: bystander },
     'PUT /api/admin/incidents/:id/status': { status: 'resolved' },
     'POST /api/csp-report': {

@@ -17,6 +17,10 @@ function piecesOf(name: string): Set<string> {
   return new Set([words.join(' '), ...words, ...endings])
 }
 
+/** Whether nothing at all is found in words that everybody is shown without who wrote them: as a text, and in their pieces. */
+export const isFitForAll = (words: string): boolean =>
+  readName(words).length === 0 && checkText(words, { place: 'post' }).length === 0
+
 /**
  * What is found in a name: in all of it, or else in a piece of it, which then stands for all of it. A name of several words
  * is read as a line about oneself too, as `ig minji.0412` is one.
