@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           ${sql.lit(from)}, ${sql.lit(to)}) collate "C"),
         'i10', 'llo'), 'rn', 'm'), 'vv', 'w')
     $$`.execute(db)
-  // No backup has the id that makes a former name unreadable, as the schema kept is in none.
+  // Over the id of the installation, so that names are not found by a list of hashes made for any other one.
   await sql`
     create or replace function former_name(key text) returns text
     language sql stable strict as $$

@@ -58,8 +58,8 @@ export function makeBodies({
     'POST /api/user/recovery-codes': { password: 'a good word 1' },
     'POST /api/auth/recover': signIns.recovery,
     'PUT /api/user/language': { language: 'ko' },
-    'PUT /api/user/profile': {
-      nickname: '새 이름',
+    'PUT /api/user/profile': () => ({
+      nickname: `새 이름 ${++written}`,
       bio: '잘 들어 줄게요.',
       gender: 'male',
       gradeLevel: 'high2',
@@ -68,7 +68,7 @@ export function makeBodies({
       characterAvatar: 'fox',
       notificationSettings: { comments: true },
       showAiPosts: true,
-    },
+    }),
     'PUT /api/user/password': {
       currentPassword: 'a good word 1',
       newPassword: 'a good word 1',

@@ -183,10 +183,10 @@ describe('a name of somebody else', () => {
   })
 
   test('goes to one of those who want it at once', async () => {
-    const people = await times(10, () => server().member())
+    const seekers = await times(10, () => server().member())
     const spellings = ['rnanse', 'manse', 'Manse', 'ma-nse', 'MANSE']
     const outcomes = await Promise.all([
-      ...people.map((who, at) =>
+      ...seekers.map((who, at) =>
         outcomeOf(change(who, { nickname: spellings[at % spellings.length] ?? '' })),
       ),
       ...Array.from({ length: 5 }, (_, at) =>

@@ -64,7 +64,11 @@ let people: Person[]
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => server.member()))
   await write([
-    ...[`표시 ${Array.from({ length: 20 }, (_, at) => `${at}번`).join(' ')}`, '친구 관계가 어려운 가족', 'exam stress again'],
+    ...[
+      `표시 ${Array.from({ length: 20 }, (_, at) => `${at}번`).join(' ')}`,
+      '친구 관계가 어려운 가족',
+      'exam stress again',
+    ],
     ...['두명만 손님만 한명만 다음장 하루', 'therapist essex methods 자신감 2026 수능 how are you'],
   ])
 })
