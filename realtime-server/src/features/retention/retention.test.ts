@@ -202,6 +202,13 @@ describe('each class is there for its time and gone within a day of it', () => {
   })
 
   test('searches, also where nobody searches again', async () => {
+    // Searches of accounts younger than a day are not counted.
+    await server()
+      .db.updateTable('users')
+      .set({ createdAt: new Date(Date.now() - 2 * dayMs) })
+      .where('id', '=', listener.id)
+      .execute()
+    await enter(listener)
     await listener.call(api.posts.list, { query: { search: '보관되는말' } })
     await expect.poll(() => count('searches', 'keyword', '보관되는말'), { timeout: 15_000 }).toBe(1)
     await isGoneAfter('searches', () => count('searches', 'keyword', '보관되는말'))
