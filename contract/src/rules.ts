@@ -8,8 +8,8 @@ export const rules = {
     en: 'Use 3–20 letters and numbers for the username.',
   },
   'username.reserved': {
-    ko: '이 아이디는 쓸 수 없어요.',
-    en: 'This username can’t be used.',
+    ko: '지원팀, 상담사, 경찰, AI처럼 어떤 자리를 나타내는 아이디는 쓸 수 없어요.',
+    en: 'Usernames that sound like support, a counsellor, the police, an AI or another office can’t be used.',
   },
   'password.length': {
     ko: '비밀번호는 8~20자로 써 주세요.',
@@ -38,9 +38,13 @@ export const rules = {
     ko: '별명은 글자와 숫자 2~20자로 써 주세요. 사이에 빈칸, 점, 밑줄, 하이픈(-)을 하나씩 넣을 수 있어요.',
     en: 'Use 2–20 letters and numbers for the nickname. Single spaces, dots, hyphens or underscores can go between them.',
   },
+  'nickname.taken': {
+    ko: '다른 사람이 쓰는 이름이에요. 다른 별명으로 정해 주세요.',
+    en: 'Somebody else goes by this name. Please choose another nickname.',
+  },
   'nickname.reserved': {
-    ko: '이 별명은 쓸 수 없어요.',
-    en: 'This nickname can’t be used.',
+    ko: '지원팀, 상담사, 경찰, AI처럼 어떤 자리를 나타내는 별명은 쓸 수 없어요.',
+    en: 'Nicknames that sound like support, a counsellor, the police, an AI or another office can’t be used.',
   },
   'bio.length': {
     ko: '소개는 200자까지 쓸 수 있어요.',
@@ -78,6 +82,7 @@ export const rules = {
     ko: '검색어는 100자까지 쓸 수 있어요.',
     en: 'A search can have up to 100 characters.',
   },
+  'keyword.length': { ko: '검색어는 2~30자예요.', en: 'A keyword has 2–30 characters.' },
   'deletion.reason': {
     ko: '이유는 500자까지 쓸 수 있어요.',
     en: 'The reason can have up to 500 characters.',

@@ -39,6 +39,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ suspendedUntil: true, suspensionReason: true, suspensionReportId: true },
     ...{ pausedAt: true, pauseReportId: true, riskAfterId: true },
   },
+  names: { key: true, userId: true },
   sessions: {
     ...{ id: true, publicId: true, userId: true, device: true },
     ...{ createdAt: true, lastSeenAt: true, endedAt: true, ranOut: true },
@@ -272,6 +273,8 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
   },
   'kept.erased': { userId: true, userCreatedAt: true, erasedAt: true },
+  'kept.formerNames': { hash: true, userId: true, userCreatedAt: true, freedAt: true },
+  'kept.removedKeywords': { keyword: true, removedAt: true },
   'kept.auditHead': { isOnly: true, id: true, hash: true, seal: true },
 }
 

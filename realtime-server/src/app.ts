@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import type { LiveEvents } from '@dodam/contract'
+import { keywordAccountHours, type LiveEvents, minKeywordSearchers } from '@dodam/contract'
 import { type Connection, snapshotReader } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -68,6 +68,7 @@ import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
 import { checkInRoutes } from './features/check-ins/routes.ts'
 import { createChecks, refuseName } from './features/checks/checking.ts'
 import { oldChecksJob } from './features/checks/jobs.ts'
+import { isFitForAll } from './features/checks/names.ts'
 import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
@@ -76,6 +77,7 @@ import { overviewRoutes } from './features/overview/routes.ts'
 import { countPostsHere } from './features/posts/counts.ts'
 import { risingJob } from './features/posts/jobs.ts'
 import { postRoutes } from './features/posts/routes.ts'
+import { isWrittenBySeveral } from './features/posts/search.ts'
 import { postSockets } from './features/posts/sockets.ts'
 import { profileRoutes } from './features/profiles/routes.ts'
 import { noPushes, openPushes, type Pushes } from './features/push/pushes.ts'
@@ -312,7 +314,18 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       log: app.log,
     })
   const seal = createSeal(keys)
-  const searches = new SearchNotes({ ...{ write, limits, seal }, log: app.log })
+  // A demo has nobody who has been there for a day.
+  const keywordHours = config.demo ? 0 : keywordAccountHours
+  const searches = new SearchNotes({
+    ...{ write, limits, seal, clock, log: app.log },
+    accountHours: keywordHours,
+    mayBeShown: async (reading, keyword) =>
+      isFitForAll(keyword) &&
+      (await isWrittenBySeveral(reading.db, keyword, {
+        people: minKeywordSearchers,
+        joinedBefore: new Date(reading.clock.now().getTime() - keywordHours * 3_600_000),
+      })),
+  })
   await beginHead(db, seal)
   const devices = deviceCookie(keys, config)
   const { folder, key, time } = config.backup
@@ -358,7 +371,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...blockRoutes({ endBetween }),
     ...postRoutes({ checks, searches, seal, onRemoved: announceRequestsOf }),
     ...commentRoutes({ checks, seal }),
-    ...searchRoutes({ searches }),
+    ...searchRoutes({ searches, seal }),
     ...chatRequestRoutes({ config, seal, checks }),
     ...chatRoutes({
       ...{ endBetween, onRevealed: announceRevealed },

@@ -74,6 +74,16 @@ async function prepare(db: Db): Promise<void> {
     }
   }
   await db
+    .insertInto('searches')
+    .values(
+      ['시험', '성적', '친구', 'exams'].flatMap((keyword, at) =>
+        Array.from({ length: 7 - at }, (_, nth) => ({
+          ...{ keyword, searcher: `${nth} ${keyword}`, searchedAt: ago(at) },
+        })),
+      ),
+    )
+    .execute()
+  await db
     .insertInto('analyticsChanges')
     .values(
       Array.from({ length: 80 }, (_unused, day) => ({
@@ -179,6 +189,34 @@ for (const [screen, language] of phoneFirst)
     )
     expect(hours.lines[10]).toMatch(language === 'ko' ? /^오전 9시,/ : /^9\sAM,/u)
   })
+
+for (const [screen, language, tagged] of phoneFirst)
+  test(
+    `an admin takes a popular search out for good, on a ${screen} in ${language}`,
+    tagged,
+    async ({ join }) => {
+      const person = await adminAt(join, { screen, language })
+      const { page, say } = person
+      await page.goto('/')
+      await page.evaluate((one) => localStorage.setItem('language', one), language)
+      await open(person, '/admin/trends', say('admin.trends.popular.title'))
+      const popular = page.getByRole('region', { name: say('admin.trends.popular.title') })
+      const keyword = language === 'ko' ? '성적' : 'exams'
+      await expect(popular.getByText('시험')).toBeVisible()
+      await popular.scrollIntoViewIfNeeded()
+      await look(person, 'admin-popular')
+      await popular
+        .getByRole('button', { name: say('admin.trends.popular.removeOf', { keyword }) })
+        .click()
+      await look(person, 'admin-popular-ask')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('admin.trends.popular.remove'), exact: true })
+        .click()
+      await expect(popular.getByText(keyword)).toHaveCount(0)
+      await expect(popular.getByText('시험')).toBeVisible()
+    },
+  )
 
 test('figures that do not come are said to be unavailable, and come again', {
   tag: '@long',

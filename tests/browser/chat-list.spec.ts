@@ -3,14 +3,15 @@ import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember } from './pair.ts'
-import { desktopFirst, type Person, test } from './people.ts'
+import { desktopFirst, newName, type Person, test } from './people.ts'
 import { leaveDialog, tell } from './room.ts'
 import { expectQuiet, isTold, shared } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Another sharer of this nickname, in a room with a listener, whom they have written to. */
-async function talkWith(listener: string, { nickname, said }: { nickname: string; said: string }) {
+/** Another sharer whose nickname begins so, in a room with a listener, whom they have written to. */
+async function talkWith(listener: string, { called, said }: { called: string; said: string }) {
+  const nickname = newName(called)
   const { token } = await newMember('sharer', 'ko')
   await ask(settings.changeProfile, { body: { nickname } }, token)
   const post = await shared(token, '조금 이야기하고 싶은 날이에요.')
@@ -38,9 +39,9 @@ async function three() {
   const { token } = await newMember('listener', 'ko')
   return {
     token,
-    a: await talkWith(token, { nickname: '초록새벽', said: '오늘은 잘 잤어요' }),
-    b: await talkWith(token, { nickname: 'Maple', said: 'See you tomorrow' }),
-    c: await talkWith(token, { nickname: '조용한달', said: '' }),
+    a: await talkWith(token, { called: '초록새벽', said: '오늘은 잘 잤어요' }),
+    b: await talkWith(token, { called: 'Maple', said: 'See you tomorrow' }),
+    c: await talkWith(token, { called: '조용한달', said: '' }),
   }
 }
 
@@ -85,7 +86,7 @@ for (const [screen, language, set] of desktopFirst)
     })
 
     await test.step('a new room comes to the list', async () => {
-      const d = await talkWith(token, { nickname: '방금온사람', said: '' })
+      const d = await talkWith(token, { called: '방금온사람', said: '' })
       await seesInOrder(person, [d.nickname, a.nickname, c.nickname, b.nickname])
       await seesCount(person, 4)
     })
@@ -124,8 +125,8 @@ test('a room is left from the list after being asked, until nothing is left to s
   join,
 }) => {
   const { token } = await newMember('listener', 'ko')
-  const a = await talkWith(token, { nickname: '초록새벽', said: '오늘은 잘 잤어요' })
-  const b = await talkWith(token, { nickname: 'Maple', said: 'See you tomorrow' })
+  const a = await talkWith(token, { called: '초록새벽', said: '오늘은 잘 잤어요' })
+  const b = await talkWith(token, { called: 'Maple', said: 'See you tomorrow' })
   const person = await join({ screen: 'desktop', language: 'en', token })
   const { page, say } = person
   await page.goto(`/chat/${a.roomId}`)

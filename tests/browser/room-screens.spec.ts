@@ -4,7 +4,7 @@ import { ask } from './ask.ts'
 import { conversation } from './chat.ts'
 import { inspect } from './look.ts'
 import { newMember } from './pair.ts'
-import { everyPlace, type Person, test } from './people.ts'
+import { everyPlace, newName, type Person, test } from './people.ts'
 import { choose, leaveDialog, openMenu, tell } from './room.ts'
 import { goTo, type See } from './screen.ts'
 import { expectQuiet, shared } from './stories.ts'
@@ -42,28 +42,32 @@ const lines = {
   },
 } as const
 
-async function named(role: 'sharer' | 'listener', language: Language, nickname: string) {
+/** A new member whose nickname begins so. */
+async function named(role: 'sharer' | 'listener', language: Language, called: string) {
+  const nickname = newName(called).slice(0, 20)
   const { token } = await newMember(role, language)
   await ask(settings.changeProfile, { body: { nickname } }, token)
-  return token
+  return { token, nickname }
 }
 
 /** A sharer with a talk that is asked to be rated, one that has ended, and a request that waits; with the listener of each. */
 async function talks(language: Language) {
   const { sharers, listeners, worry, offer, said, rate } = lines[language]
-  const sharer = await named('sharer', language, sharers[0])
+  const { token: sharer } = await named('sharer', language, sharers[0])
   const post = await shared(sharer, worry, {
     isAnonymous: true,
     categories: ['friendship', 'stress'],
   })
   const tokens: string[] = []
+  const names: string[] = []
   const rooms: number[] = []
-  for (const nickname of listeners) {
-    const token = await named('listener', language, nickname)
+  for (const called of listeners) {
+    const { token, nickname } = await named('listener', language, called)
     tokens.push(token)
+    names.push(nickname)
     const body = { postId: post.id, message: offer }
     const { id } = await ask(chatRequests.send, { body }, token)
-    if (nickname === listeners[2]) break
+    if (called === listeners[2]) break
     const accepted = { params: { id }, body: { status: 'accepted' } }
     const { chatRoomId } = await ask(chatRequests.respond, accepted, sharer)
     for (const [at, text] of said.entries())
@@ -75,14 +79,14 @@ async function talks(language: Language) {
   const asked = { body: { chatRoomId: open, message: rate } }
   const rating = await ask(ratings.ask, asked, listener)
   await ask(chat.leave, { params: { id: ended }, body: {} }, other)
-  return { sharer, listener, open, ended, rating: rating.id }
+  const [name = ''] = names
+  return { name, sharer, listener, open, ended, rating: rating.id }
 }
 
 type Talks = Awaited<ReturnType<typeof talks>>
 
-async function ofSharer(person: Person, see: See, { open, ended, rating }: Talks) {
+async function ofSharer(person: Person, see: See, { name, open, ended, rating }: Talks) {
   const { page, language, say } = person
-  const [name = ''] = lines[language].listeners
   await goTo(person, '/chat-requests', 'article')
   await see('talk-requests', { isWhole: true })
   await goTo(person, '/notifications', 'li')

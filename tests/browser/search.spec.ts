@@ -161,7 +161,13 @@ test('what three people looked for is popular, what two did is not', async ({ jo
       for (let time = 0; time < 2; time++) await ask(posts.list, { query: { search } }, token)
     }
   }
+  // What nobody writes is not shown, whoever searches it.
+  for (let one = 0; one < 3; one++) {
+    const { token } = await member('sharer', 'ko')
+    await shared(token, '두더지나라 옆에 수달나라가 있으면 좋겠어요.')
+  }
   await searched('두더지나라', 2)
+  await searched('오소리나라', 3)
   await searched('수달나라', 3)
   const person = await join({ screen: 'phone' })
   const { page, say } = person
@@ -170,7 +176,8 @@ test('what three people looked for is popular, what two did is not', async ({ jo
     await page.goto('/search')
     await expect(popular.getByRole('link', { name: '수달나라' })).toBeVisible({ timeout: 5_000 })
   }).toPass()
-  await expect(page.getByText('두더지나라')).toHaveCount(0)
+  for (const hidden of ['두더지나라', '오소리나라'])
+    await expect(page.getByText(hidden)).toHaveCount(0)
   await popular.getByRole('link', { name: '수달나라' }).click()
   await seesQuery(person, '수달나라')
   expectQuiet([person])

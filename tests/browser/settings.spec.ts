@@ -59,9 +59,10 @@ for (const [screen, language, set] of desktopFirst)
     await page.goto('/settings/profile')
 
     await test.step('a nickname, which is there at once', async () => {
-      await field(person, 'names.nickname').fill('조용한 너구리')
+      const nickname = newName('너구리')
+      await field(person, 'names.nickname').fill(nickname)
       await save(person)
-      await lookAtMe(person, (me) => expect(me).toContainText('조용한 너구리'))
+      await lookAtMe(person, (me) => expect(me).toContainText(nickname))
       await expect(page.getByText(left)).toBeVisible()
     })
 

@@ -12,6 +12,7 @@ export const auditActs = [
   ...(['saved-reply:save', 'saved-reply:change', 'saved-reply:remove'] as const),
   ...(['verification:approve', 'verification:reject', 'verification:revoke'] as const),
   ...(['announcement:create', 'announcement:change', 'announcement:delete'] as const),
+  ...(['keyword:remove'] as const),
   ...(['announcement:toggle:on', 'announcement:toggle:off'] as const),
   ...(['product:create', 'product:change', 'product:add-barcodes', 'product:look'] as const),
   ...(['store:check-integrity', 'session:reauth'] as const),

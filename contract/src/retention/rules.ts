@@ -27,6 +27,8 @@ const span = (amount: number, unit: Unit): Span => ({ amount, unit })
 export const retention = {
   profile: { kept: 'account', seenBy: 'everybody' },
   password: { kept: 'account', seenBy: 'nobody' },
+  /** Usernames of before, as a keyed hash; since somebody changed theirs or deleted their account. */
+  formerNames: { kept: span(1, 'years'), seenBy: 'nobody' },
   posts: { kept: 'deleted', seenBy: 'everybody' },
   /** The words of a deleted post, comment or message, since it was deleted. */
   deletedTexts: { kept: span(30, 'days'), seenBy: 'nobody' },

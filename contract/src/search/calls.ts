@@ -1,4 +1,4 @@
-import { calls, get } from '../endpoint.ts'
+import { calls, del, get } from '../endpoint.ts'
 import type { searchSpecs } from './schemas.ts'
 
 export const search = calls<typeof searchSpecs>()({
@@ -6,4 +6,5 @@ export const search = calls<typeof searchSpecs>()({
     limit: 10,
     staleMs: 60_000,
   }),
+  removeKeyword: del('/api/admin/keywords'),
 })

@@ -1,3 +1,10 @@
+/** How long a keyword is that others are shown. */
+export const keywordLength = { min: 2, max: 30 }
+/** How many people must search a keyword, and as many must have written it, before others are shown it. */
+export const minKeywordSearchers = 3
+/** How old their accounts must be; in a demo they need not be any age. */
+export const keywordAccountHours = 24
+
 /** Parts of a text: Korean ones without spaces, English ones from the beginning of a word, and with a space at the end as a whole word. */
 export interface Terms {
   korean: readonly string[]

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
-import { Count } from '../shared/schemas.ts'
+import { audited } from '../audit/schemas.ts'
+import { Count, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { keywordLength } from './rules.ts'
 
 export const searchSpecs = {
   popular: spec({
-    summary: 'What at least three different people searched in the last seven days',
+    summary:
+      'What at least three different people searched in the last seven days, of words that stand in stories of three',
     access: 'visitor',
     query: z.object({
       limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 10),
     }),
     answer: z.array(z.object({ keyword: z.string(), count: Count })),
+  }),
+  removeKeyword: spec({
+    summary: 'Take a keyword out of what people are shown for good, however it is spelt',
+    access: 'admin',
+    body: z.object({ keyword: text(keywordLength.min, keywordLength.max, 'keyword.length') }),
+    answer: Success,
+    announces: [...audited],
   }),
 }

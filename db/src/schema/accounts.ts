@@ -66,6 +66,12 @@ export interface UsersTable {
   riskAfterId: number | null
 }
 
+/** Who goes by a name, as a username or a nickname, by what names that look alike have in common. Kept by a trigger of `users`. */
+export interface NamesTable {
+  key: string
+  userId: number
+}
+
 /** One row per sign-in. The token only names it; the row says whether it still counts. */
 export interface SessionsTable {
   id: string

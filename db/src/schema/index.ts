@@ -1,4 +1,4 @@
-import type { BlocksTable, SessionsTable, UsersTable } from './accounts.ts'
+import type { BlocksTable, NamesTable, SessionsTable, UsersTable } from './accounts.ts'
 import type {
   ActiveDaysTable,
   AnalyticsActiveTable,
@@ -60,6 +60,7 @@ import type { VerificationApplicationsTable } from './verification.ts'
 export interface Database extends KeptTables {
   users: UsersTable
   keyRing: KeyRingTable
+  names: NamesTable
   sessions: SessionsTable
   secondFactors: SecondFactorsTable
   oneTimeCodes: OneTimeCodesTable

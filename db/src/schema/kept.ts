@@ -9,6 +9,8 @@ export interface KeptTables {
   'kept.works': WorksTable
   'kept.restoreRequests': RestoreRequestsTable
   'kept.erased': ErasedTable
+  'kept.formerNames': FormerNamesTable
+  'kept.removedKeywords': RemovedKeywordsTable
   'kept.auditHead': AuditHeadTable
 }
 
@@ -65,6 +67,21 @@ interface ErasedTable {
   userId: number
   userCreatedAt: Timestamp
   erasedAt: CreatedAt
+}
+
+/** Usernames of people who have another one now, or none: nobody else can have them until the retention job forgets them. */
+interface FormerNamesTable {
+  /** Over the installation and the key of the name. */
+  hash: string
+  userId: number
+  userCreatedAt: Timestamp
+  freedAt: CreatedAt
+}
+
+/** Keywords that an admin has removed from what everybody searches, as `squeezed` writes them. */
+interface RemovedKeywordsTable {
+  keyword: string
+  removedAt: CreatedAt
 }
 
 /** One row: the newest entry of the audit log. */

@@ -54,7 +54,7 @@ async function marks(): Promise<{ table: string; text: string }[]> {
   return found
 }
 /** What the victim has of themselves since they signed up. */
-const own = ['users', 'sessions', 'activeDays']
+const own = ['users', 'names', 'sessions', 'activeDays']
 
 /** What makes somebody more than they are. */
 const powers = () =>

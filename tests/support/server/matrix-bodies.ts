@@ -40,6 +40,7 @@ export function makeBodies({
       ip: '198.51.100.250',
       reason: '로그인 시도가 너무 많아요.',
     },
+    'DELETE /api/admin/keywords': () => ({ keyword: `말 ${++written}` }),
     'POST /api/admin/reset-rate-limit': { userId: bystander },
     'PUT /api/admin/incidents/:id/status': { status: 'resolved' },
     'POST /api/csp-report': {
@@ -57,8 +58,8 @@ export function makeBodies({
     'POST /api/user/recovery-codes': { password: 'a good word 1' },
     'POST /api/auth/recover': signIns.recovery,
     'PUT /api/user/language': { language: 'ko' },
-    'PUT /api/user/profile': {
-      nickname: '새 이름',
+    'PUT /api/user/profile': () => ({
+      nickname: `새 이름 ${++written}`,
       bio: '잘 들어 줄게요.',
       gender: 'male',
       gradeLevel: 'high2',
@@ -67,7 +68,7 @@ export function makeBodies({
       characterAvatar: 'fox',
       notificationSettings: { comments: true },
       showAiPosts: true,
-    },
+    }),
     'PUT /api/user/password': {
       currentPassword: 'a good word 1',
       newPassword: 'a good word 1',

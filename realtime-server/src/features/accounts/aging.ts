@@ -21,3 +21,12 @@ export const deleteOldSessions: DeleteBatch = async (tx, since) => {
   }
   return hasMore
 }
+
+/** Forget usernames that nobody has had since `since`: they can be taken again. */
+export const deleteFormerNames: DeleteBatch = async (tx, since) => {
+  const { numAffectedRows } = await sql`
+    delete from kept."formerNames" where hash in (
+      select hash from kept."formerNames" where "freedAt" < ${since}::timestamptz
+      order by "freedAt" limit ${batchSize} for update skip locked)`.execute(tx.db)
+  return Number(numAffectedRows) === batchSize
+}

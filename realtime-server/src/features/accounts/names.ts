@@ -1,23 +1,70 @@
-import { reservedUsernames } from '@dodam/contract'
+import { nameKeyOf } from './name-key.ts'
+import {
+  alone,
+  anywhere,
+  around,
+  asWord,
+  atEdges,
+  atEnd,
+  atStart,
+  callings,
+  dreams,
+  numbers,
+} from './office-words.ts'
 
-const house = [
-  ...['도담', '운영자', '운영진', '운영팀', '관리자', '관리팀', '지원팀', '상담팀', '고객센터'],
-  ...['dodam', 'admin', 'administrator', 'moderator', 'operator', 'support', 'helpdesk', 'staff'],
-  ...reservedUsernames,
-]
-const around = ['팀', '님', '공식', '공지', 'team', 'official', 'the']
+const anyOf = (words: readonly string[]) =>
+  words
+    .map(nameKeyOf)
+    .toSorted((a, b) => b.length - a.length)
+    .join('|')
 
-/** Names made only of the product's own words and words that go with them: 도담 지원팀, Dodam-Support-Team. */
-const houseName = new RegExp(
-  `^(?:${around.join('|')})*(?:${house.join('|')})(?:${[...house, ...around].join('|')})*$`,
-)
+const offices = anyOf(alone)
+const others = anyOf([...alone, ...around])
+const patterns = [
+  `^(?:${anyOf(around)})*(?:${offices})(?:${others})*$`,
+  `^(?:${anyOf(numbers)})(?:${others})+$`,
+  anyOf(anywhere),
+  `^(?:${anyOf([...atEdges, ...atStart])})`,
+  `(?:${anyOf([...atEdges, ...atEnd])})$`,
+].map((pattern) => new RegExp(pattern))
+const word = new RegExp(`^(?:${anyOf(asWord)})$`)
+const calling = new RegExp(anyOf(callings))
+const dream = new RegExp(anyOf(dreams))
 
-/** Return the letters and digits of a name, without spaces and punctuation and in normal width. */
-const lettersOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]|\p{Default_Ignorable_Code_Point}/gu, '')
+/** Numbers to call, which are nobody’s name. */
+const helplineNumber = /(?<!\d)(?:1388|1393|15770199|15889191)(?!\d)/
+/** AI as a word of its own: AI 루미, 루미_AI. */
+const aiWord = /(?<![a-z])ai(?![a-z])/i
+/** A letter that looks like a Latin one without being one, beside Latin ones. */
+const isMixed = (name: string) =>
+  /\p{Script=Latin}/u.test(name) &&
+  /[[\p{L}]--[\p{Script=Latin}\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Lm}]]/v.test(
+    name,
+  )
 
-/** Whether a name could be taken for the support team, an AI, or another account of the product itself. */
-export const isHouseName = (name: string) => houseName.test(lettersOf(name))
+const digitLetters: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
+/** Ways to read a name: single digits as letters, digits not at all, and in Hangul an l that stands for a vowel. */
+function readingsOf(name: string): string[] {
+  const plain = name.normalize('NFKC')
+  const key = nameKeyOf(plain)
+  return [
+    key,
+    key.replace(/(?<!\d)[3457](?!\d)/g, (digit) => digitLetters[digit] ?? digit),
+    nameKeyOf(plain.replace(/\d/g, '')),
+    key.replace(/(?<=[ᄀ-ᄒ])l/g, 'ᅵ'),
+  ]
+}
+
+/** Whether a name could be taken for the support team, a helpline, the police, a school, an AI, or a verified person. */
+export function claimsOffice(name: string): boolean {
+  const plain = name.normalize('NFKC')
+  if (helplineNumber.test(plain.replace(/[ ._-]/g, '')) || aiWord.test(plain) || isMixed(name))
+    return true
+  return (
+    name.split(/[ ._-]/).some((part) => readingsOf(part).some((key) => word.test(key))) ||
+    readingsOf(name).some(
+      (key) =>
+        patterns.some((pattern) => pattern.test(key)) || (calling.test(key) && !dream.test(key)),
+    )
+  )
+}

@@ -12,7 +12,7 @@ import { nobody, type Signals } from '../../core/signals.ts'
 import type { Tx } from '../../core/write.ts'
 import { deviceOf } from './device.ts'
 import type { DeviceCookie } from './device-cookie.ts'
-import { isHouseName } from './names.ts'
+import { claimsOffice } from './names.ts'
 import { provePassword } from './own-password.ts'
 import { readOwnSession, staySignedIn } from './own-session.ts'
 import { readMe } from './reads.ts'
@@ -59,8 +59,8 @@ export const accountRoutes = ({
     async ({ me, body, address, userAgent, headers, write }) => {
       const language = body.language ?? me.language
       refuseWeak('password', body.password, { names: [body.username], language })
-      // The username is the first nickname too, and must not look like an account of the house.
-      if (isHouseName(body.username)) throw refusedField('username', 'username.reserved', language)
+      // The username is the first nickname too.
+      if (claimsOffice(body.username)) throw refusedField('username', 'username.reserved', language)
       refuseName(body.username, language)
       const deviceId = devices.read(headers) ?? randomUUID()
       const giveBack = await limits.use([[accountsOfDevice, `device=${deviceId}`]])

@@ -11,7 +11,7 @@ import type { Login } from './sign-in.ts'
 
 type Registration = Body<typeof accounts.register>
 
-/** Open an account. Throws USERNAME_TAKEN without regard to case. Returns the new member's id. */
+/** Open an account. Throws USERNAME_TAKEN where somebody goes or went by a name like it. Returns the new member's id. */
 export async function register(
   tx: Tx,
   draft: Registration,

@@ -240,3 +240,38 @@ test('a backup of another installation does not shut out who restores it', {
   expect(rows).toEqual([{ network: '198.51.100.0/24' }])
   await signedInAgain(admin)
 })
+
+test('a username that was left since the backup stays taken, and a nickname that moved on stops nothing', {
+  timeout: 60_000,
+}, async () => {
+  const admin = await adminOf(server)
+  const [gone, renamed, former] = [
+    await server.member({ username: 'goneone' }),
+    await server.member({ username: 'renamedone' }),
+    await server.member(),
+  ]
+  const change = (who: Person, body: { username?: string; nickname?: string }) =>
+    who.call(api.settings.changeProfile, { body })
+  await change(former, { nickname: '옮겨간별명' })
+  const restore = await saved(admin)
+  await gone.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+  await change(renamed, { username: 'renamedtwo' })
+  await change(former, { nickname: '그뒤별명' })
+  // A report carries its reporter over, who came after the backup.
+  const newcomer = await server.member({ role: 'both' })
+  await change(newcomer, { nickname: '옮겨간별명' })
+  await fileReport(newcomer, 'post', (await publish(renamed)).id)
+  await restore()
+
+  for (const username of ['goneone', 'renamedone'])
+    await expect(server.member({ username }), username).rejects.toMatchObject({
+      code: 'USERNAME_TAKEN',
+    })
+  const { rows } = await sql`
+    select id from users where nickname = '옮겨간별명' order by id`.execute(connection.db)
+  expect(rows).toEqual([{ id: former.id }, { id: newcomer.id }])
+  const back = await signedInAgain(await server.member())
+  await expect(change(back, { nickname: '옮겨간 별명' })).rejects.toMatchObject({
+    code: 'VALIDATION_FAILED',
+  })
+})

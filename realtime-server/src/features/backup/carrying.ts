@@ -48,6 +48,8 @@ export async function carryOver(
 ): Promise<void> {
   const table = (name: string) => sql.id(schema, name)
   const users = await columnsOf(db, schema, 'users')
+  // Their names may be somebody else's in the backup: who has one there holds it.
+  await sql`alter table ${table('users')} disable trigger user`.execute(db)
   await sql`
     insert into ${table('users')} (${users}) overriding system value
     select ${users} from public.users as live
@@ -55,6 +57,13 @@ export async function carryOver(
       and not exists (select from ${table('users')} as old where old.id = live.id or old.username = live.username)`.execute(
     db,
   )
+  await sql`alter table ${table('users')} enable trigger user`.execute(db)
+  await sql`
+    insert into ${table('names')} (key, "userId")
+    select ${sql.id(schema, 'name_key')}(name), id
+    from ${table('users')} cross join unnest(array[username, nickname]) as held (name)
+    where "deletedAt" is null and not exists (select from ${table('names')} where "userId" = id)
+    on conflict do nothing`.execute(db)
   // A right that was taken away, and a password that was changed, do not come back.
   await sql`
     update ${table('users')} as old set

@@ -81,8 +81,7 @@ export function refused(
 export function refuseName(username: string, language: Language): void {
   const piece = { place: 'nickname', path: 'username', text: username } as const
   const verdict = judge(piece, { reach: 'public', writerIsAdult: false })
-  const isBad = verdict.judged.some(({ finding }) => finding.severity !== 'low')
-  if (isBad) throw refused('UNSAFE_TEXT', verdict, language)
+  if (does(verdict, 'stops')) throw refused('UNSAFE_TEXT', verdict, language)
 }
 
 /** Make what checks the texts that people write. */

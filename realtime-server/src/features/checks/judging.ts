@@ -1,5 +1,6 @@
 import type { CheckedPlace, Finding, Need } from '@dodam/contract'
 import { checkText } from '@dodam/safety'
+import { readName } from './names.ts'
 import { consequenceOf, type Does, type Reach } from './rules.ts'
 
 /** A text, or one field of several, that somebody has written. */
@@ -42,12 +43,14 @@ const isMasked = ({ finding }: Judged, all: readonly Judged[]) =>
 export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surroundings): Verdict {
   const { place, text } = piece
   const readerIsMinor = reach === 'public' || reach === 'toMinor'
-  const all = checkText(text, { place, writerIsAdult, readerIsMinor, earlier }).flatMap(
-    (finding) => {
-      const consequence = consequenceOf(finding, { place, reach })
-      return consequence === null ? [] : [{ finding, ...consequence }]
-    },
-  )
+  const found =
+    place === 'nickname'
+      ? readName(text)
+      : checkText(text, { place, writerIsAdult, readerIsMinor, earlier })
+  const all = found.flatMap((finding) => {
+    const consequence = consequenceOf(finding, { place, reach })
+    return consequence === null ? [] : [{ finding, ...consequence }]
+  })
   const judged = all.map((one): Judged => (isMasked(one, all) ? { ...one, does: 'passes' } : one))
   return { ...piece, reach, judged }
 }

@@ -107,6 +107,8 @@ export function consequenceOf(
   if (unsharedPlaces.includes(place) && finding.kind !== 'crisis') return null
   if (isHeldReason(finding.why) && holding.includes(place)) return opening('holds', 'P1')
   const consequence = consequences[finding.kind][finding.severity][reach]
+  // A name stands beside everything that its person writes: nothing of it can be confirmed.
+  if (place === 'nickname') return consequence.does === 'stops' ? consequence : stops
   return consequence === passes ? null : consequence
 }
 

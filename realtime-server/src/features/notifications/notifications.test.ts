@@ -1,6 +1,7 @@
 import { api, type Notification } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let connection: Connection
@@ -163,7 +164,15 @@ describe('whoever caused it', () => {
   })
 
   test('is somebody once their account is deleted, and a namesake keeps the name', async () => {
-    const [leaver, namesake] = [await named('같은이름'), await named('같은이름')]
+    const [leaver, namesake] = [await named('같은이름'), await named('다른사람')]
+    // As nicknames that were alike before they could not be.
+    await sql`alter table users disable trigger users_hold_names`.execute(server.db)
+    await server.db
+      .updateTable('users')
+      .set({ nickname: '같은이름' })
+      .where('id', '=', namesake.id)
+      .execute()
+    await sql`alter table users enable trigger users_hold_names`.execute(server.db)
     for (const liker of [leaver, namesake]) await like(liker, await publish())
     expect(await messages()).toEqual(Array(2).fill(expect.stringContaining('같은이름')))
     await leaver.call(api.settings.removeMine, { body: { password: 'a good word 1' } })

@@ -123,6 +123,28 @@ async function listAsMeant(db: ReadDb, text: string, scope: Scope): Promise<numb
   return await listMatching(db, meant, scope)
 }
 
+/** So many of the newest stories with a keyword are asked who wrote them. */
+const askedStories = 50
+
+/**
+ * Whether several people wrote stories that everybody can read and that have every word of a keyword, as it is typed. AI is
+ * nobody, nor is an account opened after `joinedBefore`.
+ */
+export async function isWrittenBySeveral(
+  db: ReadDb,
+  keyword: string,
+  { people, joinedBefore }: { people: number; joinedBefore: Date },
+): Promise<boolean> {
+  const isWanted = sql<boolean>`"heldAt" is null and not "isAiGenerated" and exists (
+    select from users where users.id = posts."authorId" and users."createdAt" <= ${joinedBefore})`
+  const ids = await listMatching(db, keyword, {
+    ...{ before: Number.MAX_SAFE_INTEGER, limit: askedStories, isWanted },
+  })
+  const { rows } = await sql<{ authorId: number }>`
+    select distinct "authorId" from posts where id = any(${ids}::bigint[])`.execute(db)
+  return rows.length >= people
+}
+
 /**
  * The ids of the newest posts that have every word of the search. If it finds nothing on any page, it is searched again
  * as Korean typed on an English keyboard.

@@ -91,7 +91,7 @@ describe('a later report of the same', () => {
 
   test('a further bundle that was changed shows it', async () => {
     const id = await fileReport(listener, 'user', sharer.id)
-    await rename('나쁜 이름')
+    await rename('더 나쁜 이름')
     const later = await fileReport(await server().member(), 'user', sharer.id)
     await sql`
       update "reportEvidence" set bundle = replace(bundle, '나쁜', '착한')

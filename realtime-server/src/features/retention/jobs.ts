@@ -3,7 +3,7 @@ import type { DeleteBatch } from '../../core/aging.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs.ts'
 import type { Tx, Write } from '../../core/write.ts'
-import { deleteOldSessions } from '../accounts/aging.ts'
+import { deleteFormerNames, deleteOldSessions } from '../accounts/aging.ts'
 import { tendRooms } from '../chat/aging.ts'
 import { deleteOldNotifications } from '../notifications/aging.ts'
 import { deleteDismissedCases, deleteUpheldCases } from '../reports/aging.ts'
@@ -14,6 +14,7 @@ import { emptyDeletedTexts } from './deleted-texts.ts'
 
 /** What this job deletes; the other classes with a span have jobs of their own features. */
 const batches = {
+  formerNames: deleteFormerNames,
   deletedTexts: emptyDeletedTexts,
   notifications: deleteOldNotifications,
   searches: deleteOldSearches,

@@ -180,6 +180,21 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect(await count('sessions', 'userId', sharer.id)).toBe(0)
   })
 
+  test('the username of somebody who has left, which is free from then on', async () => {
+    const leaver = await server().member({ username: 'missedone' })
+    await leaver.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
+    const left = async () =>
+      (
+        await server()
+          .db.selectFrom('kept.formerNames')
+          .select('hash')
+          .where('userId', '=', leaver.id)
+          .execute()
+      ).length
+    await isGoneAfter('formerNames', left)
+    expect((await server().member({ username: 'missedOne' })).me.username).toBe('missedOne')
+  })
+
   test('what adds up about an account, no earlier than the score needs it', async () => {
     expect(retention.riskEvents.kept.amount).toBeGreaterThanOrEqual(longestDays)
     await askForChat(listener, await publish(sharer))
@@ -187,6 +202,13 @@ describe('each class is there for its time and gone within a day of it', () => {
   })
 
   test('searches, also where nobody searches again', async () => {
+    // Searches of accounts younger than a day are not counted.
+    await server()
+      .db.updateTable('users')
+      .set({ createdAt: new Date(Date.now() - 2 * dayMs) })
+      .where('id', '=', listener.id)
+      .execute()
+    await enter(listener)
     await listener.call(api.posts.list, { query: { search: '보관되는말' } })
     await expect.poll(() => count('searches', 'keyword', '보관되는말'), { timeout: 15_000 }).toBe(1)
     await isGoneAfter('searches', () => count('searches', 'keyword', '보관되는말'))
@@ -318,6 +340,8 @@ test('a run does not walk along what is kept, or emptied already, however much o
       select ${roomId}, 1 + n, ${one}, '', ${ago(60)} from ${many}`,
     sql`insert into notifications ("userId", type, "isRead", "createdAt")
       select ${one}, 'chat_declined', true, ${ago(1)} from ${many}`,
+    sql`insert into kept."formerNames" (hash, "userId", "userCreatedAt", "freedAt")
+      select 'hash' || n, n, ${ago(1)}, ${ago(1)} from ${many}`,
     sql`insert into searches (keyword, searcher, "searchedAt") select 'word' || n, 'somebody', ${ago(1)} from ${many}`,
     sql`insert into "riskEvents" ("userId", sign, "isScored", "createdAt")
       select ${other}, 'request', true, ${ago(1)} from ${many}`,

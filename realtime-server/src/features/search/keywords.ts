@@ -1,8 +1,8 @@
-import { hasTerm } from '@dodam/contract'
+import { hasTerm, keywordLength } from '@dodam/contract'
+import { nameKeyOf } from '../accounts/name-key.ts'
 import { meantInKorean } from './keyboard.ts'
 import { riskTerms } from './risk-terms.ts'
 
-const length = { min: 2, max: 30 }
 const maxDigits = 4
 const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
 /** Single consonants and vowels, which often abbreviate slurs, and invisible characters. */
@@ -14,9 +14,13 @@ const unreadable = /[ㄱ-ㆎ\p{C}]/u
 export function keywordOf(text: string): string | undefined {
   const keyword = text.toLowerCase().replace(/\s+/gu, ' ').trim()
   const size = [...keyword].length
-  if (size < length.min || size > length.max) return undefined
+  if (size < keywordLength.min || size > keywordLength.max) return undefined
   const digits = keyword.match(/\p{N}/gu)?.length ?? 0
   if (digits > maxDigits || contact.test(keyword)) return undefined
   if (unreadable.test(keyword) || !/\p{L}/u.test(keyword)) return undefined
   return hasTerm(keyword, riskTerms, meantInKorean(keyword)) ? undefined : keyword
 }
+
+/** Return what all spellings of a keyword have in common: neither spaces nor signs, and one letter for those that look alike. */
+export const spellingOf = (keyword: string): string =>
+  nameKeyOf(keyword.replace(/[^\p{L}\p{N}]/gu, ''))

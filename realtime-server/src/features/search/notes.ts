@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Clock } from '../../core/clock.ts'
 import { type FailureLog, logFailure } from '../../core/failures.ts'
 import { type Limits, perAddress, perMember, type Use, usesBy } from '../../core/limits.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Member, Visitor } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { keywordOf } from './keywords.ts'
-import { countedSince, PopularSearches } from './reads.ts'
+import { countedSince, type MayBeShown, PopularSearches } from './reads.ts'
 
 const memberLimit = perMember('search', 30, 60)
 const addressLimit = perAddress('search-address', 240, 60)
@@ -18,13 +19,17 @@ interface SearchNotesDeps {
   write: Write
   limits: Limits
   seal: Seal
+  clock: Clock
+  /** How old an account must be, in hours, for its searches to count. */
+  accountHours: number
+  mayBeShown: MayBeShown
   log: FailureLog
 }
 
 /** Limits searches and counts their keywords, without storing who searched what. */
 export class SearchNotes {
   readonly #deps: SearchNotesDeps
-  readonly #popular = new PopularSearches()
+  readonly #popular: PopularSearches
   /** Keywords by their searcher's hash. */
   #waiting = new Map<string, string>()
   #timer: NodeJS.Timeout | undefined
@@ -32,9 +37,10 @@ export class SearchNotes {
 
   constructor(deps: SearchNotesDeps) {
     this.#deps = deps
+    this.#popular = new PopularSearches(deps.mayBeShown)
   }
 
-  get popular(): Pick<PopularSearches, 'list'> {
+  get popular(): Pick<PopularSearches, 'list' | 'forget'> {
     return this.#popular
   }
 
@@ -49,6 +55,8 @@ export class SearchNotes {
    * reads.
    */
   note(me: Member, text: string): void {
+    const age = this.#deps.clock.now().getTime() - me.joinedAt
+    if (age < this.#deps.accountHours * 3_600_000) return
     const keyword = keywordOf(text)
     if (keyword === undefined || this.#waiting.size >= maxWaiting) return
     const searcher = this.#deps.seal

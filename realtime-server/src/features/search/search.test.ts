@@ -3,15 +3,11 @@ import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import type { Clock } from '../../core/clock.ts'
 
 let connection: Connection
 let server: TestServer
 let sora: Person
 let bada: Person
-let now = Date.now()
-const clock: Clock = { now: () => new Date(now) }
-const dayMs = 86_400_000
 
 const publish = async (
   who: Person,
@@ -33,7 +29,7 @@ const found = async (who: Person, text: string, query: object = {}) =>
 beforeAll(async () => {
   connection = await suiteDatabase()
   const redisUrl = inject('redisUrl') ?? undefined
-  server = await startServer(connection, { redisUrl }, clock)
+  server = await startServer(connection, { redisUrl })
   sora = await server.member({ username: 'sora' })
   bada = await server.member({ username: 'bada', role: 'both' })
 })
@@ -314,150 +310,6 @@ describe('what a search never finds', () => {
       .execute()
     expect(await found(bada, '카피바라')).toEqual([ai])
     expect(await found(human, '카피바라')).toEqual([])
-  })
-})
-
-describe('popular searches', () => {
-  const popular = (limit?: number) =>
-    server.visitor().call(api.search.popular, { query: limit === undefined ? {} : { limit } })
-  /** A fourth search that three people make after all others shows that those are counted. */
-  let marks = 0
-  async function counted(people: Person[]) {
-    const mark = `표시 ${++marks}번`
-    await Promise.all(people.slice(0, 3).map((one) => search(one, mark)))
-    await expect
-      .poll(async () => (await popular(50)).map((one) => one.keyword), {
-        timeout: 20_000,
-        interval: 100,
-      })
-      .toContain(mark)
-    return (await popular(50)).filter((one) => !one.keyword.startsWith('표시'))
-  }
-  let people: Person[]
-
-  beforeAll(async () => {
-    people = await Promise.all(Array.from({ length: 5 }, () => server.member()))
-  })
-
-  test('are those of at least three different people, most people first, then by letter', async () => {
-    const [one, two, three, four] = people
-    if (!one || !two || !three || !four) throw new Error('There are too few people')
-    for (const who of [one, two, three, four]) await search(who, '  친구   관계 ')
-    for (const who of [one, two, three]) await search(who, 'Exam STRESS')
-    for (const who of [one, two, three]) await search(who, '가족')
-    for (const who of [one, two, two, two]) await search(who, '두명만')
-    for (let count = 0; count < 4; count++) await search(server.visitor(), '손님만')
-    await Promise.all([1, 2, 3, 4].map(() => search(three, '한명만')))
-    const first = await found(four, '하루')
-    for (const who of [one, two, three]) await found(who, '다음장', { before: first[0] ?? 1 })
-    expect(await counted(people)).toEqual([
-      { keyword: '친구 관계', count: 4 },
-      { keyword: 'exam stress', count: 3 },
-      { keyword: '가족', count: 3 },
-    ])
-    expect(await popular(1)).toEqual([{ keyword: '친구 관계', count: 4 }])
-    for (const limit of ['0', '51', 'x', '-1', '1.5'])
-      expect((await bada.send('GET', `/api/search/popular?limit=${limit}`)).status).toBe(400)
-  })
-
-  test('never hold anything dangerous, and no contacts, numbers or single letters', async () => {
-    const never = [
-      ...[
-        '자살',
-        '자 살',
-        '자.살 방법',
-        '죽고 싶어요',
-        'wktkf',
-        'ㅈㅅ',
-        '자해 흉터',
-        '마약',
-        '야동',
-        '섹 스',
-      ],
-      ...[
-        'suicide',
-        'how to KILL myself',
-        'self-harm',
-        'self  harm scars',
-        'sex',
-        'ｓｅｘ',
-        'porn videos',
-        'drugs',
-      ],
-      ...[
-        'someone@example.com',
-        'http://a.kr',
-        'www.example',
-        'example.com',
-        '12345',
-        '전화 010 1234',
-      ],
-      ...['가', '가'.repeat(31), 'ㅠㅠ', '[[(', '\u200d\u200d'],
-    ]
-    for (const text of never) await Promise.all(people.map((one) => search(one, text)))
-    const keywords = (await counted(people)).map((one) => one.keyword)
-    expect(keywords).toEqual(['친구 관계', 'exam stress', '가족'])
-    const squeezed = (text: string) => text.toLowerCase().replaceAll(' ', '')
-    const stored = await connection.db.selectFrom('searches').select('keyword').execute()
-    const keptOfThem = stored.filter((row) => never.map(squeezed).includes(squeezed(row.keyword)))
-    expect(keptOfThem).toEqual([])
-  })
-
-  test('may hold harmless words that look alike', async () => {
-    const harmless = ['therapist', 'essex', 'methods', '자신감', '2026 수능', 'how are you']
-    for (const text of harmless) await Promise.all(people.map((one) => search(one, text)))
-    const keywords = (await counted(people)).map((one) => one.keyword)
-    expect(keywords).toEqual(expect.arrayContaining(harmless))
-  })
-
-  test('tell nobody who searched', async () => {
-    const rows = await connection.db.selectFrom('searches').selectAll().execute()
-    expect(rows.length).toBeGreaterThan(0)
-    for (const row of rows) {
-      expect(Object.keys(row).toSorted()).toEqual(['keyword', 'searchedAt', 'searcher'])
-      expect(row.searcher).toMatch(/^[\w-]{43}$/)
-    }
-    // The same person is another one with every keyword, so that rows cannot be put together either.
-    expect(new Set(rows.map((row) => row.searcher)).size).toBe(rows.length)
-  })
-
-  test('forget after seven days', async () => {
-    await counted(people)
-    now += 8 * dayMs
-    const later = await Promise.all(Array.from({ length: 3 }, () => server.member()))
-    expect(await counted(later)).toEqual([])
-    const rows = await connection.db.selectFrom('searches').select('searchedAt').execute()
-    const oldest = new Date(now - 7 * dayMs).toISOString()
-    for (const row of rows) expect(row.searchedAt > oldest).toBe(true)
-  })
-
-  test('are written when the server closes', async () => {
-    const redisUrl = inject('redisUrl') ?? undefined
-    const other = await startServer(connection, { redisUrl }, clock)
-    const three = await Promise.all(Array.from({ length: 3 }, () => other.member()))
-    await Promise.all(three.map((one) => search(one, '마지막 순간')))
-    await other.close()
-    const rows = await connection.db
-      .selectFrom('searches')
-      .select('searcher')
-      .where('keyword', '=', '마지막 순간')
-      .execute()
-    expect(rows).toHaveLength(3)
-  })
-
-  test('that cannot be written are lost, and nothing else', async () => {
-    const redisUrl = inject('redisUrl') ?? undefined
-    const other = await startServer(connection, { redisUrl }, clock)
-    const one = await other.member()
-    await search(one, '잃어버린 말')
-    await sql`alter table searches rename to "searchesAway"`.execute(connection.db)
-    try {
-      await other.close()
-    } finally {
-      await sql`alter table "searchesAway" rename to searches`.execute(connection.db)
-    }
-    const three = await Promise.all(Array.from({ length: 3 }, () => server.member()))
-    expect((await counted(three)).map((row) => row.keyword)).not.toContain('잃어버린 말')
   })
 })
 

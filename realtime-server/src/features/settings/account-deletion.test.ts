@@ -273,7 +273,7 @@ describe('what others see of somebody who is gone', () => {
     })
   })
 
-  test('is a free username', async () => {
+  test('has left a username that nobody else gets for now', async () => {
     const body = { username: 'wanderer', password }
     const unknown = await server
       .visitor()
@@ -285,7 +285,10 @@ describe('what others see of somebody who is gone', () => {
       expect(
         (await server.visitor().send('POST', '/api/auth/login', { username, password })).status,
       ).toBe(401)
-    const newcomer = await server.member({ username: 'Wanderer' })
+    await expect(server.member({ username: 'Wanderer' })).rejects.toMatchObject({
+      code: 'USERNAME_TAKEN',
+    })
+    const newcomer = await server.member()
     expect(newcomer.id).not.toBe(goner.id)
     expect(await readPost(newcomer, named)).toMatchObject({ isOwn: false, author: blankAuthor })
     expect(await rooms(newcomer)).toEqual([])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isDuplicate, Problem, refusedField } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
-import { isHouseName } from '../accounts/names.ts'
+import { claimsOffice } from '../accounts/names.ts'
 import { readMe } from '../accounts/reads.ts'
 import type { Piece } from '../checks/judging.ts'
 import { hasPendingApplication } from '../verification/reads.ts'
@@ -65,9 +65,9 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
   const { me } = tx
   const mine = await lockMine(tx)
   const { username, nickname } = newNames(mine, change)
-  if (username !== undefined && (isReserved(username) || isHouseName(username)))
+  if (username !== undefined && (isReserved(username) || claimsOffice(username)))
     throw refusedField('username', 'username.reserved', me.language)
-  if (nickname !== undefined && isHouseName(nickname))
+  if (nickname !== undefined && claimsOffice(nickname))
     throw refusedField('nickname', 'nickname.reserved', me.language)
   await checkLocks(tx, mine, change)
 
@@ -99,6 +99,8 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
     .returning('id')
     .executeTakeFirst()
     .catch((error: unknown) => {
+      if (isDuplicate(error, 'users_nickname'))
+        throw refusedField('nickname', 'nickname.taken', me.language)
       throw isDuplicate(error, 'users_username') ? new Problem('USERNAME_TAKEN') : error
     })
   if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')

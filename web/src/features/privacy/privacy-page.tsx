@@ -7,7 +7,7 @@ import { useMe } from '../accounts/session.ts'
 
 /** The classes as they are read, by what they are about. */
 const groups = {
-  you: ['profile', 'password', 'sessions', 'activeDays'],
+  you: ['profile', 'password', 'formerNames', 'sessions', 'activeDays'],
   written: ['posts', 'endedChats', 'quietChats', 'deletedTexts', 'supportMessages'],
   around: ['notifications', 'searches', 'helperAnswers', 'checkIns'],
   safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases'],

@@ -10,6 +10,7 @@ import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
 import { hourText, numberText, percentText } from '../figures/format.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { Cohorts } from './cohorts.tsx'
+import { PopularSearches } from './popular-searches.tsx'
 
 /** What people speak of, when, and whether they come back. */
 export function TrendsPage() {
@@ -31,6 +32,7 @@ export function TrendsPage() {
             <Categories told={told} />
             <Keywords told={told} />
           </div>
+          <PopularSearches />
           <Hours told={told} />
           <Cohorts cohorts={told.cohorts} />
         </>
