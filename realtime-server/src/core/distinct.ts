@@ -4,7 +4,7 @@ import type { Key, Limits, Use } from './limits.ts'
  * Use one point of each of `budget` for a thing, unless the caller of the first of them has used one for it within that
  * limit's time. Throws TOO_FAST when a point is missing. `thing` is short and of a bounded form, such as `post=12`.
  */
-export async function useForThing(
+export async function spendOn(
   limits: Limits,
   thing: string,
   budget: readonly [Use, ...Use[]],

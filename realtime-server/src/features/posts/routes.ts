@@ -8,7 +8,7 @@ import type { SearchNotes } from '../search/notes.ts'
 import { likeLimit, likePost } from './likes.ts'
 import { listForListener, listUnanswered } from './line.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
-import { useVisit, visitPost } from './visiting.ts'
+import { spendVisit, visitPost } from './visiting.ts'
 import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
 
 export const postRoutes = ({
@@ -36,7 +36,7 @@ export const postRoutes = ({
     // What everybody sees at the door uses nothing of what a visitor may read beyond it.
     const isFront = !query.category && !query.search
     if (me.kind === 'visitor' && !isFront)
-      for (const { id } of found) await useVisit(limits, address, id)
+      for (const { id } of found) await spendVisit(limits, address, id)
     return found
   }),
   route(posts.forListener, (call) => listForListener(call, call.query)),

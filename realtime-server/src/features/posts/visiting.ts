@@ -1,5 +1,5 @@
 import { type Post, shareKeyOf } from '@dodam/contract'
-import { useForThing } from '../../core/distinct.ts'
+import { spendOn } from '../../core/distinct.ts'
 import { problemOf } from '../../core/failures.ts'
 import { type Limits, perAddress, type Use, usesBy } from '../../core/limits.ts'
 import { Problem } from '../../core/problem.ts'
@@ -14,11 +14,11 @@ const hourly = perAddress('visitor-stories', 27, 3_600)
 const daily = perAddress('visitor-stories-day', 81, 86_400)
 
 /** Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it, as for the second page of the feed. */
-export async function useVisit(limits: Limits, address: string, id: number): Promise<void> {
+export async function spendVisit(limits: Limits, address: string, id: number): Promise<void> {
   const [first, ...others] = usesBy(hourly, address)
   if (first === undefined) return
   const budget: [Use, ...Use[]] = [first, ...others, ...usesBy(daily, address)]
-  await useForThing(limits, `post=${id}`, budget).catch((refusal: unknown) => {
+  await spendOn(limits, `post=${id}`, budget).catch((refusal: unknown) => {
     throw problemOf(refusal).code === 'TOO_FAST' ? new Problem('UNAUTHORIZED') : refusal
   })
 }
@@ -35,6 +35,6 @@ export async function visitPost(
     })
     if (post !== null && shareKeyOf(post) === shared) return post
   }
-  await useVisit(limits, context.address, id)
+  await spendVisit(limits, context.address, id)
   return await readPost(context, { id })
 }

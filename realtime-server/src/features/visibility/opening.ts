@@ -1,7 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
-import { useForThing } from '../../core/distinct.ts'
+import { spendOn } from '../../core/distinct.ts'
 import { type Limits, perMember } from '../../core/limits.ts'
 import type { Member } from '../../core/who.ts'
 import { isPersonVisible } from './rules.ts'
@@ -50,5 +50,5 @@ export const personOpener =
   (limits: Limits): OpenPerson =>
   async ({ db, me }, id) => {
     if (id === me.id || me.isAdmin || (await isAcquainted(db, me.id, id))) return
-    await useForThing(limits, `user=${id}`, [[strangers, `member=${me.id}`]])
+    await spendOn(limits, `user=${id}`, [[strangers, `member=${me.id}`]])
   }
