@@ -126,7 +126,7 @@ export const postsSpecs = {
     access: 'visitor',
     query: z.object({
       /** From the link of a story that was shared: see `shareKeyOf`. */
-      shared: z.optional(z.string().check(z.maxLength(20))),
+      shared: z.optional(z.string().check(z.regex(/^[\da-z]{1,20}$/))),
     }),
     answer: Post,
   }),

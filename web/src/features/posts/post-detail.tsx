@@ -46,7 +46,8 @@ export function PostDetail({ id, onDelete }: Props) {
   const mayRead = useWatched(id, isId && !!me)
   const [search] = useSearchParams()
   // Members need no key, and their copy of a story has one address.
-  const shared = me === null ? search.get('shared') : null
+  // What follows it came with the text around the link.
+  const [shared] = (me === null && search.get('shared')?.match(/^[\da-z]{1,20}/)) || []
   const input = { params: { id }, ...(shared && { query: { shared } }) }
   const read = useRead(posts.read, input, { enabled: isId && mayRead })
   // Opened from a list it is there at once.
