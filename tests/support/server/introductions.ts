@@ -52,6 +52,8 @@ export const introductions: readonly (readonly [text: string, trace: RegExp])[] 
   ['you can call me zeph', /zeph/i],
   ['everyone calls me mads', /mads/i],
   ['i go by river', /river/i],
+  ["i'm priya and i'm in 9th grade", /priya/i],
+  ['hi! noah from riverside middle', /noah|riverside/i],
   ['hey, jake here', /jake/i],
   ['jake is my name', /jake/i],
   ["it's me, emma", /emma/i],

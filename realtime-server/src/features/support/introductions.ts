@@ -175,11 +175,11 @@ const englishOnes: Introduction[] = [
       `\\b(?:i['’]?m|i\\s+am)\\s+(?<trace>${word}(?:\\s+${word})?)(?=\\s*(?:\\s+from\\s+(?!(?:eating|school|work|home|all|the|being|my|this|it)\\b)|,?\\s+(?:and\\s+)?(?:i['’]?m|i\\s+am)\\s+(?:\\d|in\\s+\\d|fifteen|fourteen|thirteen|sixteen)|,\\s*\\d|\\s*\\(\\d|\\s+and\\s+i\\s+(?:go|attend)))`,
       'dgiu',
     ),
-    isTrace: (trace) => trace.split(/\s+/).every((one) => !isNoName(one)),
+    isTrace: startsAsName,
   },
   {
     pattern: new RegExp(
-      `(?:^|\\n|\\b(?:hi|hey|hello)\\b)[\\s,.!]*(?<trace>${word})\\s+here\\b`,
+      `(?:^|\\n|\\b(?:hi|hey|hello)\\b)[\\s,.!]*(?<trace>${word})\\s+(?:here|from)\\b`,
       'dgiu',
     ),
     isTrace: isKnownName,
