@@ -1,6 +1,6 @@
 import { posts, shareKeyOf } from '@dodam/contract'
 import { expect } from '@playwright/test'
-import { ask } from './ask.ts'
+import { ask, tryToAsk } from './ask.ts'
 import { commentBox, comments } from './comments.ts'
 import { look } from './look.ts'
 import { password } from './pair.ts'
@@ -162,8 +162,10 @@ for (const [screen, language, set] of phoneFirst)
       // In the other stories nothing is limited.
       const own = await serveWith(async () => {}, { RATE_LIMITS: 'on' })
       try {
-        for (let id = 900_001; id <= 900_027; id++)
-          expect((await fetch(`${own.origin}/api/posts/${id}`)).status).toBe(404)
+        for (let id = 900_001; id <= 900_027; id++) {
+          const { status } = await tryToAsk(posts.read, { params: { id } }, undefined, own.origin)
+          expect(status).toBe(404)
+        }
         const front = await ask(posts.list, {}, undefined, own.origin)
         const named = front.find(({ author }) => author.id !== null && !author.isAi)
         if (named === undefined) throw new Error('No story of the demo has a name')
@@ -190,6 +192,7 @@ for (const [screen, language, set] of phoneFirst)
         await story.getByRole('link', { name: named.author.nickname ?? '' }).click()
         await expect(loginDialog(visitor)).toBeVisible()
         expectQuiet([visitor], /status of 401/)
+        await visitor.context.close()
       } finally {
         await own.stop()
       }
