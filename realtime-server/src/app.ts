@@ -117,6 +117,7 @@ import { oldAnswersJob } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { verificationRoutes } from './features/verification/routes.ts'
+import { personOpener } from './features/visibility/opening.ts'
 import { admission } from './live/admission.ts'
 import { to } from './live/audience.ts'
 import { sessionEnder } from './live/ended-sessions.ts'
@@ -346,6 +347,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     publish: publishAndWatch,
   })
   const openCase = caseOpener(seal)
+  const openPerson = personOpener(limits)
   const checks = createChecks(openCase)
   const pictures = openPictures(app.log)
   const isListenerHere = listenerSeeker(presence)
@@ -367,9 +369,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       readSnapshot: snapshotReader({ db, engine }),
       ...{ config, sessions, limits, checks, inTurn: removing },
     }),
-    ...profileRoutes,
-    ...blockRoutes({ endBetween }),
-    ...postRoutes({ checks, searches, seal, onRemoved: announceRequestsOf }),
+    ...profileRoutes({ openPerson }),
+    ...blockRoutes({ endBetween, openPerson }),
+    ...postRoutes({ checks, searches, seal, limits, onRemoved: announceRequestsOf }),
     ...commentRoutes({ checks, seal }),
     ...searchRoutes({ searches, seal }),
     ...chatRequestRoutes({ config, seal, checks }),
@@ -377,7 +379,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       ...{ endBetween, onRevealed: announceRevealed },
       sendMessage: messageSender({ writer, checks, seal }),
     }),
-    ...ratingRoutes({ checks }),
+    ...ratingRoutes({ checks, openPerson }),
     ...reportRoutes({ seal, writer }),
     ...verificationRoutes({ seal, checks }),
     ...userRoutes({

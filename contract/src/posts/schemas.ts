@@ -121,8 +121,13 @@ export const postsSpecs = {
     answer: z.array(Post),
   }),
   read: spec({
-    summary: 'One post',
+    summary:
+      'One post. Signed out, a small number of different ones in an hour, and always those that somebody shared',
     access: 'visitor',
+    query: z.object({
+      /** From the link of a story that was shared: see `shareKeyOf`. */
+      shared: z.optional(z.string().check(z.regex(/^[\da-z]{1,20}$/))),
+    }),
     answer: Post,
   }),
   publish: spec({

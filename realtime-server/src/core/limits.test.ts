@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { spendOn } from './distinct.ts'
 import { createLimits } from './limiter.ts'
 import { type Limit, type Limits, perAddress, perMember, type Use } from './limits.ts'
 import { connectRedis, type RedisLinks } from './redis.ts'
@@ -16,14 +17,15 @@ const still = { now: () => new Date(begun + movedBy) }
 const alone = () => createLimits({ redis: undefined, clock: still, isOn: true })
 
 const unique = (points: number, seconds = 60) => perMember(`test-${randomUUID()}`, points, seconds)
-const isLetThrough = (limits: Limits, ...uses: Use[]) =>
-  limits.use(uses).then(
+const isAllowed = (use: Promise<unknown>) =>
+  use.then(
     () => true,
     (refusal: unknown) => {
       expect(refusal).toMatchObject(tooFast)
       return false
     },
   )
+const isLetThrough = (limits: Limits, ...uses: Use[]) => isAllowed(limits.use(uses))
 /** How many of `times` uses, one after the other, are let through. */
 async function letThrough(limits: Limits, times: number, ...uses: Use[]): Promise<number> {
   let passed = 0
@@ -214,6 +216,25 @@ describe.skipIf(inject('redisUrl') === null)('two instances that share Redis', (
       if (await isLetThrough(round % 2 === 0 ? here : there, use)) passed++
     return passed
   }
+
+  test('count a thing that both are asked for once, and one thing more than a budget on neither', async () => {
+    const [here, there] = both()
+    const budget: Use = [unique(60, 3_600), 'member=one']
+    const isOpened = (limits: Limits, thing: number) =>
+      isAllowed(spendOn(limits, `user=${thing}`, [budget]))
+    const things = Array.from({ length: 100 }, (_, thing) => thing)
+    const opened: number[] = []
+    for (const thing of things)
+      if (await isOpened(thing % 2 === 0 ? here : there, thing)) opened.push(thing)
+    expect(opened).toEqual(things.slice(0, 60))
+    // What the other opened is open here, though nothing is left.
+    const again = await Promise.all(
+      opened.map((thing) => isOpened(thing % 2 === 0 ? there : here, thing)),
+    )
+    expect(again).not.toContain(false)
+    const others = await Promise.all(things.slice(60).map((thing) => isOpened(here, thing)))
+    expect(others).not.toContain(true)
+  })
   const fewPoints: Limit[] = [unique(1, 30), unique(10, 3_600), unique(30)]
 
   test.each(fewPoints)(

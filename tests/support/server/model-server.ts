@@ -41,6 +41,8 @@ export const says =
 /** A small HTTP server that speaks the protocol of OpenAI's chat completions. */
 export class ModelServer {
   readonly asked: AskedModel[] = []
+  /** All that came with each request, as it came: its line, its headers and its body. */
+  readonly received: string[] = []
   behaviour: Behaviour = says('')
   readonly #server: Server
   /** Requests whose connection has ended, by whoever ended it. */
@@ -69,7 +71,9 @@ export class ModelServer {
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.once('close', () => this.endedCount++)
-    const body = Asked.parse(JSON.parse(await textOf(request)))
+    const text = await textOf(request)
+    this.received.push([request.method, request.url, ...request.rawHeaders, text].join('\n'))
+    const body = Asked.parse(JSON.parse(text))
     if (request.url !== '/v1/chat/completions') throw new Error(`asked at ${request.url}`)
     this.asked.push({ ...body, authorization: request.headers.authorization })
     const event = (data: string) => void response.write(`data: ${data}\n\n`)

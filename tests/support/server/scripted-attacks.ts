@@ -487,9 +487,10 @@ export function scriptedAttacks(stage: Stage): Attack[] {
       type: 'enumeration',
       rule: 'slow_missing_things',
       async play() {
-        const { who } = await registered()
+        const { who, id } = await registered()
         await times(105, async (at) => {
           stage.move(5 * minute)
+          if (at % 12 === 0) await stage.rest({ userId: id })
           await who.get(`/api/user/${900_000 + at}`)
         })
       },

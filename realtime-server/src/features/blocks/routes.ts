@@ -1,15 +1,26 @@
 import { blocks } from '@dodam/contract'
 import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
+import type { OpenPerson } from '../visibility/opening.ts'
 import { listBlocked, readBlocked } from './reads.ts'
 import { block, type EndBetween, unblock } from './writes.ts'
 
-export const blockRoutes = ({ endBetween }: { endBetween: EndBetween }): Route[] => [
+interface BlockDeps {
+  endBetween: EndBetween
+  openPerson: OpenPerson
+}
+
+export const blockRoutes = ({ endBetween, openPerson }: BlockDeps): Route[] => [
   route(blocks.list, (call) => listBlocked(call, call.query)),
   route(blocks.read, (call) => readBlocked(call, call.params)),
   route(
     blocks.add,
-    ({ body, write }) => write((tx) => block(tx, { ...body, endBetween })),
+    ({ body, write }) =>
+      write(async (tx) => {
+        // The list of blocked people shows their profiles.
+        await openPerson(tx, body.targetUserId)
+        return await block(tx, { ...body, endBetween })
+      }),
     perMember('block', 60, 3_600),
   ),
   route(

@@ -1,5 +1,5 @@
 import { feedPageSize, posts, success } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
 import { Problem } from '../../core/problem.ts'
 import { route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
@@ -8,16 +8,19 @@ import type { SearchNotes } from '../search/notes.ts'
 import { likeLimit, likePost } from './likes.ts'
 import { listForListener, listUnanswered } from './line.ts'
 import { listCategoryCounts, listPosts, readLikeStatus, readPost } from './reads.ts'
+import { spendVisit, visitPost } from './visiting.ts'
 import { deletePost, inTurnOfPost, type OnRemoved, publishPost, viewPost } from './writes.ts'
 
 export const postRoutes = ({
   checks,
   searches,
   seal,
+  limits,
   onRemoved,
 }: {
   checks: Checks
   seal: Seal
+  limits: Limits
   searches: SearchNotes
   onRemoved: OnRemoved
 }) => [
@@ -29,10 +32,19 @@ export const postRoutes = ({
       await searches.admit(me, address)
       if (me.kind === 'member' && query.before === undefined) searches.note(me, query.search)
     }
-    return await listPosts(call, query)
+    const found = await listPosts(call, query)
+    // What everybody sees at the door uses nothing of what a visitor may read beyond it.
+    const isFront = !query.category && !query.search
+    if (me.kind === 'visitor' && !isFront)
+      for (const { id } of found) await spendVisit(limits, address, id)
+    return found
   }),
   route(posts.forListener, (call) => listForListener(call, call.query)),
-  route(posts.read, (call) => readPost(call, call.params)),
+  route(posts.read, ({ me, params: { id }, query, ...call }) =>
+    me.kind === 'visitor'
+      ? visitPost({ ...call, me }, { id, shared: query.shared, limits })
+      : readPost({ ...call, me }, { id }),
+  ),
   route(
     posts.publish,
     (call) =>

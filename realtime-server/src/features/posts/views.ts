@@ -90,8 +90,8 @@ const blankAuthor: Author = {
 }
 
 /**
- * An author as others may know them: the only place that blanks a masked or deleted one. A masked author is never shown
- * as deleted, and keeps the coarse grade of when they wrote, because the date of either change is known by name.
+ * An author as other members may know them: the only place that blanks a masked or deleted one. A masked author is never
+ * shown as deleted, and keeps the coarse grade of when they wrote, because the date of either change is known by name.
  */
 export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }): Author {
   if (isMasked) return { ...blankAuthor, gradeLevel: row.authorBand ?? bandOf(row.gradeLevel) }
@@ -132,7 +132,9 @@ const mayRequest = (row: PostRow, me: Reader): boolean =>
 /** A post as a reader may see it. The author becomes visible, or does not, only here. */
 export function postView(row: PostRow, me: Reader): Post {
   const isOwn = row.authorId === idOf(me)
-  const author = authorView(row, { isMasked: row.isAnonymous && !isOwn })
+  const known = authorView(row, { isMasked: row.isAnonymous && !isOwn })
+  // How old an author is and of what gender is told to members only.
+  const author = me.kind === 'visitor' ? { ...known, gradeLevel: null, gender: null } : known
   const isForMe = mayAnswer(row, me)
   return {
     kind: 'post',
@@ -159,9 +161,17 @@ export function postView(row: PostRow, me: Reader): Post {
   }
 }
 
-/** A post as all listeners see it who may answer it and have done nothing with it yet. */
+/** A member who may not answer any post and has done nothing. */
+const someMember: Reader = {
+  ...{ kind: 'member', id: 0, role: 'sharer', gradeLevel: 'high1', isVerified: false },
+}
+
+/** A post as all members see it who may not answer it and have done nothing with it yet. */
+export const viewForMembers = (row: PostRow): Post => postView(row, someMember)
+
+/** The same for all listeners who may answer it. */
 export const viewForListeners = (row: PostRow): Post => ({
-  ...postView(row, { kind: 'visitor' }),
+  ...viewForMembers(row),
   canRequest: row.authorDeletedAt === null || row.isAnonymous,
   isWaiting: row.isWaiting,
   linePlace: row.linePlace,

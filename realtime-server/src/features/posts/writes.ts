@@ -20,7 +20,7 @@ import { auditForeign } from '../audit/foreign.ts'
 import { withdrawCheckIns } from '../check-ins/writes.ts'
 import { listHiddenFrom } from '../visibility/reads.ts'
 import { readPostRow, readPostState } from './reads.ts'
-import { askedAuthor, type PostRow, postView, viewForListeners } from './views.ts'
+import { askedAuthor, type PostRow, postView, viewForListeners, viewForMembers } from './views.ts'
 
 /** Runs the writes that count something on a post one after the other. */
 export const inTurnOfPost = turnsOfEach()
@@ -102,7 +102,7 @@ async function announceToOthers(tx: Tx, row: PostRow): Promise<void> {
   const { may, mayNot } = to.byMayRequest(askedAuthor(row), [authorId, ...hiddenFrom])
   tx.announceEach('post:new', [
     [may, viewForListeners(row)],
-    [mayNot, postView(row, { kind: 'visitor' })],
+    [mayNot, viewForMembers(row)],
   ])
 }
 

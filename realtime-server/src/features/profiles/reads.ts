@@ -3,12 +3,14 @@ import type { Context } from '../../core/context.ts'
 import type { Member } from '../../core/who.ts'
 import { publicUser, readMe } from '../accounts/reads.ts'
 import { readVisiblePerson } from '../blocks/reads.ts'
+import type { OpenPerson } from '../visibility/opening.ts'
 
 /** A person as others see them; my own counts include what I wrote anonymously. NOT_FOUND where I cannot see them. */
 export async function readUser(
   context: Pick<Context<Member>, 'db' | 'me' | 'clock'>,
-  { id }: { id: number },
+  { id, openPerson }: { id: number; openPerson: OpenPerson },
 ): Promise<PublicUser> {
+  await openPerson(context, id)
   const person = publicUser(await readVisiblePerson(context, { id }))
   if (id !== context.me.id) return person
   const { location, postsCount, likesCount, commentsCount } = await readMe(context, id)

@@ -1,12 +1,13 @@
 import { profiles } from '@dodam/contract'
 import { type Route, route } from '../../core/route.ts'
 import { listUserPosts } from '../posts/reads.ts'
+import type { OpenPerson } from '../visibility/opening.ts'
 import { readUser } from './reads.ts'
 
-export const profileRoutes: Route[] = [
-  route(profiles.readUser, (call) => readUser(call, call.params)),
+export const profileRoutes = ({ openPerson }: { openPerson: OpenPerson }): Route[] => [
+  route(profiles.readUser, (call) => readUser(call, { ...call.params, openPerson })),
   route(profiles.listUserPosts, async (call) => {
-    await readUser(call, call.params)
+    await readUser(call, { ...call.params, openPerson })
     return await listUserPosts(call, { ...call.params, ...call.query })
   }),
 ]

@@ -7,6 +7,7 @@ import type { Member } from '../../core/who.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
 import { readUser } from '../profiles/reads.ts'
+import type { OpenPerson } from '../visibility/opening.ts'
 import { isVisible } from '../visibility/rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me'>
@@ -123,9 +124,9 @@ async function listWords({ db, me }: Reading): Promise<string[]> {
 /** Read how a listener was rated, and of myself what people wrote to me. NOT_FOUND where I cannot see them. */
 export async function readRatings(
   context: Reading & Pick<Context, 'clock'>,
-  { id }: { id: number },
+  { id, openPerson }: { id: number; openPerson: OpenPerson },
 ): Promise<Answer<typeof profiles.readRatings>> {
-  const { averageRating, totalRatings } = await readUser(context, { id })
+  const { averageRating, totalRatings } = await readUser(context, { id, openPerson })
   const rated = { averageRating, totalRatings }
   return id === context.me.id ? { ...rated, words: await listWords(context) } : rated
 }

@@ -3,6 +3,7 @@ import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import { turnsOfEach } from '../../core/turns.ts'
 import { type Checks, textOf } from '../checks/checking.ts'
+import type { OpenPerson } from '../visibility/opening.ts'
 import { closeRequest } from './closing.ts'
 import { listOfRoom, readRatings, readRequest } from './reads.ts'
 import { ask, rate } from './writes.ts'
@@ -10,7 +11,12 @@ import { ask, rate } from './writes.ts'
 const inTurnOfRoom = turnsOfEach()
 const inTurnOfListener = turnsOfEach()
 
-export const ratingRoutes = ({ checks }: { checks: Checks }): Route[] => [
+interface RatingDeps {
+  checks: Checks
+  openPerson: OpenPerson
+}
+
+export const ratingRoutes = ({ checks, openPerson }: RatingDeps): Route[] => [
   route(
     ratings.ask,
     (call) =>
@@ -19,7 +25,7 @@ export const ratingRoutes = ({ checks }: { checks: Checks }): Route[] => [
       ),
     perMember('rating-request', 10, 3_600),
   ),
-  route(profiles.readRatings, (call) => readRatings(call, call.params)),
+  route(profiles.readRatings, (call) => readRatings(call, { ...call.params, openPerson })),
   route(ratings.listOfRoom, (call) => listOfRoom(call, call.params)),
   route(ratings.read, (call) => readRequest(call, call.params)),
   route(ratings.close, ({ params, body, write }) =>

@@ -100,7 +100,7 @@ const plain: Partial<Record<ErrorCode, readonly DetectionRule[]>> = {
   UNSUPPORTED_MEDIA_TYPE: ['broken_requests'],
   USERNAME_TAKEN: ['names_tried'],
 }
-const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
+export const callOf = ({ method, path }: AnyEndpoint) => `${method} ${path}`
 const endpoints: readonly AnyEndpoint[] = Object.values<Record<string, AnyEndpoint>>(api).flatMap(
   (calls) => Object.values(calls),
 )

@@ -86,7 +86,8 @@ export const detections: Record<DetectionRule, Detection> = {
   },
   scraping: {
     ...{ type: 'enumeration', severity: 'medium', from: 200, seconds: 10 * minutes },
-    why: 'Different people, stories and pages of lists: more than one in three seconds, without a pause.',
+    fromOf: { people: 1 },
+    why: 'Different people, stories and pages of lists: more than one in three seconds, without a pause. A person refused because sixty strangers were opened in an hour is one already.',
   },
   scraping_together: {
     ...{ type: 'enumeration', severity: 'medium', from: 1, seconds: hours },

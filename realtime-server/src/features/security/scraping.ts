@@ -1,8 +1,9 @@
+import { api } from '@dodam/contract'
 import { networkOf } from '../../core/address.ts'
 import { hashed } from '../../core/short.ts'
 import type { Signal } from '../../core/signals.ts'
 import type { Counts } from './counts.ts'
-import { type Reading, userSource } from './readings.ts'
+import { callOf, type Reading, userSource } from './readings.ts'
 import { detections } from './rules.ts'
 
 type Request = Extract<Signal, { what: 'request' }>
@@ -11,9 +12,24 @@ const { from: most, seconds } = detections.scraping
 /** Where several accounts of one network read much together, each so much at least: a school has many readers who read little. */
 const mostOfEach = 40
 
-/** What somebody read of the community: a person, a story or a page of a list; null for anything else. */
-function readThing({ call, code, thing, url }: Request): string | null {
-  if (code !== null) return null
+const { readUser, listUserPosts, readRatings } = api.profiles
+const callsOfPeople = [readUser, listUserPosts, readRatings, api.blocks.add].map(callOf)
+
+/** Whether somebody was refused because they have read as many different people as they may. */
+const isBeyondPeople = ({ call, code }: Request) =>
+  code === 'TOO_FAST' && callsOfPeople.includes(call ?? '')
+
+/** The same of a visitor and stories. */
+const isBeyondStories = ({ call, code, from }: Request) =>
+  code === 'UNAUTHORIZED' && from.userId === null && call === callOf(api.posts.read)
+
+/**
+ * What somebody read of the community, or wanted to when they had read too much: a person, a story or a page of a list;
+ * null for anything else.
+ */
+function readThing(request: Request): string | null {
+  const { call, code, thing, url } = request
+  if (code !== null && !isBeyondPeople(request) && !isBeyondStories(request)) return null
   const [, things] = /^GET \/api\/(posts|users?|comments)(?:\/:id(?:\/|$)|$)/.exec(call ?? '') ?? []
   if (things === undefined) return null
   return thing === null ? hashed(url) : `${things.replace(/^users$/, 'user')} ${thing}`
@@ -37,6 +53,7 @@ export async function scrapingReadings(
       continue
     }
     const source = userSource(from.userId)
+    if (isBeyondPeople(signal)) found.push({ ...about, rule: 'scraping', source, part: 'people' })
     found.push(
       { ...about, rule: 'scraping', source, same },
       { ...about, rule: 'slow_scraping', source, same },

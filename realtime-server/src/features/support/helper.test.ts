@@ -13,7 +13,9 @@ import {
   times,
 } from '@dodam/test-support'
 import { tableNames } from '@dodam/test-support/database'
+import { introductions } from '@dodam/test-support/server/introductions.ts'
 import { type Behaviour, ModelServer, says } from '@dodam/test-support/server/model-server.ts'
+import { some } from '@dodam/test-support/set.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 let passed = 0
@@ -297,6 +299,26 @@ describe('a model', () => {
       ...['system', 'user', 'user', 'assistant', 'user', 'user'],
     ])
     expect(said).toContain(sad)
+  })
+
+  test('receives no byte of how somebody introduces themselves, as a message or before it', async () => {
+    model.behaviour = says(kind)
+    teen = await server.member({ username: 'skywhale7' })
+    await teen.call(api.settings.changeProfile, { body: { nickname: '하늘고래' } })
+    let told = 0
+    const sampled = some(introductions, 30)
+    for (const [text, trace] of sampled) {
+      model.received.length = 0
+      model.asked.length = 0
+      await ask(teen, sad, [{ from: 'teen', text }])
+      await ask(teen, `${text} ${sad}`)
+      const rules = JSON.stringify(model.asked[0]?.messages[0])
+      for (const bytes of model.received)
+        expect(bytes.replace(rules, '').replaceAll('127.0.0.1', ''), text).not.toMatch(trace)
+      told += model.received.length
+    }
+    // What holds signs of danger, or a contact, is answered here and reaches nobody.
+    expect(told).toBeGreaterThan(sampled.length)
   })
 
   test.each([

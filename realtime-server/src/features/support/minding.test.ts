@@ -1,39 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minded, withoutTraces } from './minding.ts'
+import { minded } from './minding.ts'
 import { isForModel } from './rules.ts'
-
-const clean = (text: string, earlier: string[] = []) =>
-  withoutTraces(text, { names: ['skywhale7', '하늘고래'], earlier })
-
-describe('what a model reads', () => {
-  test.each([
-    ['내 번호는 010-2345-6789 야', /2345/],
-    ['메일은 mina.kim@example.com 이야', /mina|example/],
-    ['인스타 minji_0412 로 와', /minji_0412/],
-    ['제 이름은 김하늘입니다', /하늘/],
-    ['내 이름 김하늘이야', /하늘/],
-    ['나는 김하늘이라고 해', /하늘/],
-    ['My name is Minji and I feel sad', /Minji/],
-    ['call me Joon please', /Joon/],
-    ['다들 나를 하늘고래 라고 불러', /하늘고래/],
-    ['skywhale7 is what they call me', /skywhale7/],
-  ])('%j has no trace left', (text, trace) => {
-    expect(clean(text)).not.toMatch(trace)
-  })
-
-  test('has the end of a number masked whose beginning was said before', () => {
-    expect(clean('6789', ['010', '2345'])).not.toContain('6789')
-  })
-
-  test.each([
-    ['요즘 친구 때문에 너무 슬퍼요'],
-    ['I feel like nobody listens to me.'],
-    ['시험이 12월 3일인데 잠이 안 와요'],
-    ['나는 혼자라고 느껴요'],
-  ])('%j stays as it is', (text) => {
-    expect(clean(text)).toBe(text)
-  })
-})
 
 describe('what a model says', () => {
   async function* words(text: string) {

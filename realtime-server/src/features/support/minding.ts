@@ -1,42 +1,6 @@
-import { contactMask, type Language } from '@dodam/contract'
-import { checkText, type Finding, heldReasons } from '@dodam/safety'
+import type { Language } from '@dodam/contract'
+import { checkText, heldReasons } from '@dodam/safety'
 import { NoAnswer } from './model.ts'
-
-/** A text without its spans, which count code points. */
-function blanked(text: string, spans: readonly Pick<Finding, 'start' | 'end'>[]): string {
-  const letters = [...text]
-  for (const { start, end } of spans.toReversed()) letters.splice(start, end - start, contactMask)
-  return letters.join('')
-}
-
-/** How people say what they are called. The name is the group `name`. */
-const introductions = [
-  /(?:제|내|나의|저의)\s?(?:이름|성함|별명|닉네임)(?:은|는|이|도)?\s*(?<name>[가-힣]{2,4}?)(?=(?:이야|야|이에요|예요|입니다|이고|고|이라|라|이란|란|[\s.,!?~]|$))/dgu,
-  /(?:나는|난|저는|전)\s?(?<name>[가-힣]{2,4})(?:이?라고)\s?(?:해|하|불러|불리)/dgu,
-  /\b(?:my name(?:['’]?s| is)|call me|i(?:['’]?m| am) called)\s+(?<name>\p{L}+)/dgiu,
-]
-
-/**
- * A person's words as a model may read them: without contact details, also those that go on from `earlier` turns, without
- * their own names, and without the name by which they introduce themselves. Names of others are not recognised.
- */
-export function withoutTraces(
-  text: string,
-  { names, earlier }: { names: readonly string[]; earlier: readonly string[] },
-): string {
-  const findings = checkText(text, { place: 'message', earlier: earlier.slice(-8) })
-  let left = blanked(
-    text,
-    findings.filter(({ kind }) => kind === 'contact'),
-  )
-  for (const pattern of introductions)
-    for (const match of [...left.matchAll(pattern)].toReversed()) {
-      const [start, end] = match.indices?.groups?.['name'] ?? [0, 0]
-      left = left.slice(0, start) + contactMask + left.slice(end)
-    }
-  for (const name of names) if ([...name].length > 1) left = left.replaceAll(name, contactMask)
-  return left
-}
 
 /** Longer than any answer of a helper that listens, in code units. */
 const maxLength = 1_500

@@ -1,6 +1,6 @@
 import type { HelperTurn, Language } from '@dodam/contract'
-import { withoutTraces } from './minding.ts'
 import type { ModelTurn } from './model.ts'
+import { redacted, type Turn } from './redacting.ts'
 
 const rules = `You are the helper of Dodam, a community where teenagers talk about what weighs on them. You are an AI and you never pretend to be anything else. You are not a person, not a therapist and not a doctor.
 How you answer:
@@ -32,22 +32,16 @@ export function promptOf({
   language: Language
   names: readonly string[]
 }): ModelTurn[] {
-  const earlier: string[] = []
-  const clean = (text: string) => {
-    const left = withoutTraces(text, { names, earlier })
-    earlier.push(text)
-    return left
-  }
-  const turns = past.map(
-    ({ from, text }): ModelTurn => ({
-      role: from === 'teen' ? 'user' : 'assistant',
-      // A turn that says it was the helper's comes from the client as well.
-      content: clean(text),
-    }),
-  )
+  // A turn that says it was the helper's comes from the client as well.
+  const turns: Turn[] = [...past, { from: 'teen', text: message }]
+  const texts = redacted(turns, names)
   return [
     { role: 'system', content: `${rules}\n${inLanguage[language]}` },
-    ...turns,
-    { role: 'user', content: clean(message) },
+    ...turns.map(
+      ({ from }, turn): ModelTurn => ({
+        role: from === 'teen' ? 'user' : 'assistant',
+        content: texts[turn] ?? '',
+      }),
+    ),
   ]
 }

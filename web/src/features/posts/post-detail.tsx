@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { HandHeart, Leaf, MessageCircle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { copiesOf } from '../../live/cache.ts'
 import { useWatched } from '../../live/watching.ts'
@@ -23,6 +23,7 @@ import { OwnWaiting } from '../waiting/own-waiting.tsx'
 import { Byline } from './byline.tsx'
 import { DeletePost } from './delete-post.tsx'
 import { PostActs } from './post-acts.tsx'
+import { SignInToRead } from './sign-in-to-read.tsx'
 
 const RequestDialog = island(
   async () => ({ default: (await import('../chat-requests/request-dialog.tsx')).RequestDialog }),
@@ -43,12 +44,19 @@ export function PostDetail({ id, onDelete }: Props) {
   const cache = useQueryClient()
   const isId = Number.isInteger(id) && id > 0
   const mayRead = useWatched(id, isId && !!me)
-  const read = useRead(posts.read, { params: { id } }, { enabled: isId && mayRead })
+  const [search] = useSearchParams()
+  // Members need no key, and their copy of a story has one address.
+  // What follows it came with the text around the link.
+  const [shared] = (me === null && search.get('shared')?.match(/^[\da-z]{1,20}/)) || []
+  const input = { params: { id }, ...(shared && { query: { shared } }) }
+  const read = useRead(posts.read, input, { enabled: isId && mayRead })
   // Opened from a list it is there at once.
   const [listed] = useState(() => copiesOf(cache, 'post', id)[0])
   const post = read.data ?? listed
   if (!isId || read.error?.code === 'NOT_FOUND') return <Gone />
   if (post) return <Whole post={post} onDelete={onDelete} onOutdated={() => void read.refetch()} />
+  if (read.error?.code === 'UNAUTHORIZED')
+    return <SignInToRead onSignedIn={() => void read.refetch()} />
   if (read.error)
     return <ErrorState line={errorText(read.error)} onRetry={() => void read.refetch()} />
   return <Loading />

@@ -9,6 +9,7 @@ import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
+import { SignInToRead } from './sign-in-to-read.tsx'
 
 // In rem like Tailwind's own, or the two would be sorted wrongly: 1100 px.
 const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
@@ -74,6 +75,8 @@ function Content(props: ContentProps) {
   const { feed, empty, onMore, renderActions, renderReason, entries, onDelete } = props
   const { t } = useTranslation()
   if (feed.isPending) return <Loading />
+  if (feed.error?.code === 'UNAUTHORIZED' && feed.items.length === 0)
+    return <SignInToRead onSignedIn={feed.retry} />
   if (feed.error && feed.items.length === 0)
     return <ErrorState line={errorText(feed.error)} onRetry={feed.retry} />
   if (feed.items.length === 0) return empty

@@ -1,11 +1,12 @@
-import type { Post } from '@dodam/contract'
+import { type Post, shareKeyOf } from '@dodam/contract'
 import i18next from 'i18next'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
 
 /** Hands a story's address on: by the device's own sheet where there is one, else by copying it. */
-export async function share({ id }: Post): Promise<void> {
-  const url = location.origin + paths.post(id)
+export async function share(post: Post): Promise<void> {
+  // With its key it opens also for those who are signed out, however much they have read.
+  const url = `${location.origin}${paths.post(post.id)}?shared=${shareKeyOf(post)}`
   try {
     // Browsers on computers mostly have none, whatever the types say.
     const { share: hand } = navigator as Partial<Navigator>

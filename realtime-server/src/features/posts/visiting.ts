@@ -1,0 +1,40 @@
+import { type Post, shareKeyOf } from '@dodam/contract'
+import { spendOn } from '../../core/distinct.ts'
+import { problemOf } from '../../core/failures.ts'
+import { type Limits, perAddress, type Use, usesBy } from '../../core/limits.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Visitor } from '../../core/who.ts'
+import { type Reading, readPost } from './reads.ts'
+
+/**
+ * Different stories for the visitors of a network together: three pages of the feed in an hour. Nothing tells two visitors
+ * of a network apart but what they send themselves, and whoever counts ids sends something else each time.
+ */
+const hourly = perAddress('visitor-stories', 27, 3_600)
+const daily = perAddress('visitor-stories-day', 81, 86_400)
+
+/** Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it, as for the second page of the feed. */
+export async function spendVisit(limits: Limits, address: string, id: number): Promise<void> {
+  const [first, ...others] = usesBy(hourly, address)
+  if (first === undefined) return
+  const budget: [Use, ...Use[]] = [first, ...others, ...usesBy(daily, address)]
+  await spendOn(limits, `post=${id}`, budget).catch((refusal: unknown) => {
+    throw problemOf(refusal).code === 'TOO_FAST' ? new Problem('UNAUTHORIZED') : refusal
+  })
+}
+
+/** A story as a visitor sees it. One that was shared opens always, as its key proves; any other uses the budget. */
+export async function visitPost(
+  context: Reading<Visitor> & { address: string },
+  { id, shared, limits }: { id: number; shared: string | undefined; limits: Limits },
+): Promise<Post> {
+  if (shared !== undefined) {
+    const post = await readPost(context, { id }).catch((refusal: unknown) => {
+      if (problemOf(refusal).code === 'NOT_FOUND') return null
+      throw refusal
+    })
+    if (post !== null && shareKeyOf(post) === shared) return post
+  }
+  await spendVisit(limits, context.address, id)
+  return await readPost(context, { id })
+}

@@ -1,0 +1,297 @@
+import {
+  englishNames,
+  givenFirst,
+  givenLast,
+  noEnglishNames,
+  noKoreanNames,
+  romanised,
+  surnames,
+} from './name-words.ts'
+
+const wordsOf = (text: string) => new Set(text.split(' '))
+const [noKorean, noEnglish, english] = [noKoreanNames, noEnglishNames, englishNames].map(wordsOf)
+
+/** How a text says who its writer is: the group `trace` is what names them. */
+interface Introduction {
+  pattern: RegExp
+  /** Whether what was matched is a name, where its form alone does not say so. */
+  isTrace?: (trace: string) => boolean
+  /** How much of what was matched is the name, from its beginning; without it up to the first word that is none. */
+  nameIn?: (trace: string) => string
+}
+
+/** Ends of Korean words that are no names: a pupil, an illness, a class, a particle. */
+const noNameEnd = /[생자증병적짱따충반교권족이에도]$/
+const isKoreanName = (trace: string) => !noKorean?.has(trace) && !noNameEnd.test(trace)
+/** A type of personality, a diagnosis or a word that is used in Korean as it is in English. */
+const noLatinName = /^(?:[ie][ns][ft][jp]|adhd|ptsd|ocd|mbti|ok|okay|[a-z]|sns|pc|tv|mt)$/i
+const isForeignName = (trace: string) =>
+  /^[a-z]/i.test(trace) ? !noLatinName.test(trace) : isKoreanName(trace)
+
+const given = `[${givenFirst}][${givenLast}]`
+const latin = '[a-z]{2,15}'
+/** Family and given name. The one is known; the other is any two syllables, where the sentence says that it is a name. */
+const full = `(?:${surnames})[가-힣]{2}`
+const usualFull = `(?:${surnames})${given}`
+const self =
+  '(?<![가-힣])(?:나는|저는|난|전|내가|제가|나|저|본인은?)(?:요?[?,]|요)?\\s*(?:사실은?|실은|그게|그냥|음)?'
+const isCalled =
+  '(?:이에요|예요|에요|이야|야|입니다|이고|이구|인데|인뎅|임|이거든|거든|이라[고는서]|라[고는서])'
+const end = '(?=[\\s.,!?~…ㅎㅋㅠㅜ^:;)(]|$)'
+/** What stands before “라고 해” where somebody is told to do something. */
+const isNoOrder = (trace: string) =>
+  !/(?:으|..하|[가-힣]지|그러|나가|오|말|마|주지|비키)$/.test(trace) && !noKorean?.has(trace)
+
+const korean: Introduction[] = [
+  {
+    pattern: new RegExp(
+      `(?:이름|성함|본명|실명|별명|닉네임)(?:은|는|이|도)?\\s*[:：]?\\s*(?<trace>${latin}|[가-힣]{2,5}?)(?=${isCalled})`,
+      'dgiu',
+    ),
+    isTrace: (trace) => !/^(?:싫|좋|예쁘|너무|별로|흔|특이|비밀|뭐|무엇|누구|어떻)/.test(trace),
+  },
+  // Without a verb the form must be that of a name.
+  {
+    pattern: new RegExp(
+      `(?:이름|성함|본명|실명|별명|닉네임)(?:은요|[은는]|을?\\s?(?:뭐냐면|말하자면))?\\s*(?:[:：?,]\\s*|(?<=[은는면요])|\\s)(?<trace>${usualFull}|${given}|(?:${surnames})\\s(?:${given}|[가-힣]\\s[가-힣]))(?:요|이요)?${end}`,
+      'dgu',
+    ),
+    isTrace: isKoreanName,
+  },
+  { pattern: /성은\s*(?<trace>[가-힣]{1,2}?)(?=씨|이고|이야|이에요|예요|고|요)/dgu },
+  {
+    pattern: new RegExp(
+      `${self}\\s*(?<trace>${latin}|[가-힣]{2,4})\\s?(?:이)?라고\\s?(?:해|하고|합니다|하는|불러|불리|불려)`,
+      'dgiu',
+    ),
+    isTrace: (trace) => (/^[a-z]/i.test(trace) ? isForeignName(trace) : isNoOrder(trace)),
+  },
+  {
+    pattern: new RegExp(
+      `(?<![가-힣])(?<trace>${latin}|${full}|[가-힣]{2,4}?)(?:이)?라고\\s?(?:불러\\s?(?:줘|주|도)|부르면|불러라|합니다|해요${end})`,
+      'dgiu',
+    ),
+    isTrace: (trace) => (/^[a-z]/i.test(trace) ? isForeignName(trace) : isNoOrder(trace)),
+  },
+  {
+    pattern: new RegExp(`(?<![가-힣])(?<trace>${given})이?라고\\s?[불부]`, 'dgu'),
+    isTrace: isKoreanName,
+  },
+  // At the end of what is said, three such syllables are a name whatever stands before them.
+  {
+    pattern: new RegExp(
+      `(?<![가-힣])(?<trace>${usualFull})(?=(?:${isCalled}|요)|[.,!?~]|\\n|$)`,
+      'dgu',
+    ),
+    isTrace: (trace) => isKoreanName(trace) && isKoreanName(trace.slice(1)),
+  },
+  // After a school, a class or a number.
+  {
+    pattern: new RegExp(
+      `(?:학년|\\d\\s?[반번]|학교|\\d-\\d{1,2}|[중고][1-3]?)\\s(?<trace>${usualFull})${end}`,
+      'dgu',
+    ),
+    isTrace: (trace) => isKoreanName(trace) && isKoreanName(trace.slice(1)),
+  },
+  { pattern: new RegExp(`${self}\\s*(?<trace>${usualFull})${end}`, 'dgu'), isTrace: isKoreanName },
+  {
+    pattern: new RegExp(`${self}\\s*(?<trace>${full})(?=${isCalled})`, 'dgu'),
+    isTrace: isKoreanName,
+  },
+  {
+    pattern: new RegExp(`${self}\\s*(?<trace>${given})(?=${isCalled})`, 'dgu'),
+    isTrace: isKoreanName,
+  },
+  {
+    pattern: new RegExp(`${self}\\s*(?<trace>${latin})(?=${isCalled})`, 'dgiu'),
+    isTrace: isForeignName,
+  },
+  {
+    pattern: new RegExp(
+      `(?:^|\\n|안녕(?:하세요)?|반가워요?|뵙겠습니다)[\\s,.!~^ㅎ]*(?<trace>${full}|${given})(?=(?:이에요|예요|입니다|인데요|이라고|라고))`,
+      'dgu',
+    ),
+    isTrace: isKoreanName,
+  },
+]
+
+const word = "(?<![\\p{L}'’-])\\p{L}[\\p{L}'’-]*"
+/** One name, or two or three. */
+const names = `(?<trace>${word}(?:\\s+${word}){0,2})`
+const isNoName = (one: string) =>
+  noEnglish?.has(one.toLowerCase().replaceAll('’', "'")) === true || /(?:ing|ed|n['’]t)$/i.test(one)
+const romanisedName = new RegExp(`^(?:${romanised})-?(?:${romanised})$`, 'i')
+/** A name that one knows as such, whatever stands around it. */
+const isKnownName = (one: string) =>
+  !isNoName(one) &&
+  (english?.has(one.toLowerCase()) === true || (one.length > 4 && romanisedName.test(one)))
+const nationality = /(?:ean|ese|ish|ian|ican|lim|dhist|holic|an)$/i
+const isCapital = (one: string) =>
+  /^\p{Lu}\p{Ll}+$/u.test(one) && !isNoName(one) && !nationality.test(one)
+const startsAsName = (trace: string) => !isNoName(trace.split(/\s+/)[0] ?? '')
+const im = "\\b(?:i['’]?m|i\\s+am|it['’]?s(?:\\s+me,?)?|this\\s+is)"
+/** Of several words those with which it begins that are known as names, or written as one. */
+const knownIn = (trace: string) => {
+  const words = trace.split(/(\s+)/)
+  const at = words.findIndex((one) => one.trim() !== '' && !isKnownName(one) && !isCapital(one))
+  return (at < 0 ? words : words.slice(0, at)).join('').trimEnd()
+}
+
+const englishOnes: Introduction[] = [
+  {
+    pattern: new RegExp(
+      `(?:\\b|my)name(?:['’]?s|\\s+is|\\s*[:=?])\\s+(?:(?:actually|just|um|uh|really)\\s+)?${names}`,
+      'dgiu',
+    ),
+    isTrace: startsAsName,
+  },
+  // Letter by letter.
+  {
+    pattern: /\bname(?:['’]?s|\s+is)\s+(?<trace>\p{L}(?:[\s.-]{1,2}\p{L}){1,15})(?!\p{L})/dgiu,
+    nameIn: (trace) => trace,
+  },
+  {
+    pattern: new RegExp(
+      `(?<trace>${word}?)(?=(?:\\s+is|['’]s)\\s+(?:my|the)\\s+(?:\\w+\\s+)?name\\b)`,
+      'dgiu',
+    ),
+    isTrace: startsAsName,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:call(?:s|ed|ing)?\\s+me|know(?:n|s)?\\s+(?:me\\s+)?as|(?:i['’]?m|i\\s+am|is)\\s+(?:called|named)|(?:i\\s+)?go(?:es)?\\s+by)\\s+${names}`,
+      'dgiu',
+    ),
+    isTrace: startsAsName,
+  },
+  {
+    pattern: new RegExp(`${im}\\s+${names}`, 'dgiu'),
+    isTrace: (trace) => knownIn(trace) !== '',
+    nameIn: knownIn,
+  },
+  // Whoever says where they are from, or how old they are, has just said a name.
+  {
+    pattern: new RegExp(
+      `\\b(?:i['’]?m|i\\s+am)\\s+(?<trace>${word}(?:\\s+${word})?)(?=\\s*(?:\\s+from\\s+(?!(?:eating|school|work|home|all|the|being|my|this|it)\\b)|,?\\s+(?:and\\s+)?(?:i['’]?m|i\\s+am)\\s+(?:\\d|in\\s+\\d|fifteen|fourteen|thirteen|sixteen)|,\\s*\\d|\\s*\\(\\d|\\s+and\\s+i\\s+(?:go|attend)))`,
+      'dgiu',
+    ),
+    isTrace: startsAsName,
+  },
+  {
+    pattern: new RegExp(
+      `(?:^|\\n|\\b(?:hi|hey|hello)\\b)[\\s,.!]*(?<trace>${word})\\s+(?:here|from)\\b`,
+      'dgiu',
+    ),
+    isTrace: isKnownName,
+  },
+]
+
+/** What follows when somebody was asked for a name. */
+const asked: Introduction[] = [
+  {
+    pattern:
+      /(?:이름(?:이|은)?\s*(?:뭐|무엇|어떻게)|뭐라고\s*부르|what(?:['’]?s| is)\s+your\s+name|tell\s+me\s+your\s+name|what\s+(?:should|can|do|may)\s+i\s+call\s+you)[^\n]*\n\s*(?<trace>\p{L}{2,15}(?:\s\p{L}{2,15})?)(?=[\s.,!~]*(?:\n|$))/dgiu,
+    isTrace: (trace) => startsAsName(trace) && !/^(?:몰라|싫어|말하기|비밀|아니)/.test(trace),
+  },
+]
+
+const noSchool =
+  /^(?:[가-힣]*(?:는|은|던|한|의|로|서|도|운|런|를|을|에|고)|우리|동네|근처|옆|남자|여자|이번|다음|내년|올해|작년|지금|어느|무슨|일반|인문계|사립|공립|국립|특목|같|다른|그|저|이|모든|요즘|아직|지난)$/
+const noEnglishSchool =
+  /^(?:a|an|the|my|our|your|his|her|their|this|that|in|at|of|to|from|for|and|or|is|was|are|hate|start(?:ing|ed)?|public|private|new|old|local|same|another|any|every|into|about|like|since|during|after|before|with|junior|senior|middle|high|elementary|primary|secondary|whole|entire|catholic|christian|boarding|international|all|time|very|so|too|really|through|until|all-girls|girls|boys|new)$/i
+const schoolName = (trace: string) => !noEnglishSchool.test(trace.split(/\s+/).at(-1) ?? '')
+
+/** Which school and class somebody is in. */
+const schools: Introduction[] = [
+  {
+    pattern:
+      /(?<![가-힣])(?<trace>[가-힣]{2,10}?(?:초등학교|중학교|고등학교|여중|여고|남중|남고|국제고|외고|과학고|과고|예고|체고|공고|상고|대학교))/dgu,
+    isTrace: (trace) =>
+      !noSchool.test(trace.replace(/(?:초등학교|중학교|고등학교|.{1,2}[중고]|대학교)$/, '')) &&
+      !/^(?:여자|남자|일반|우리)/.test(trace),
+  },
+  {
+    pattern: /(?<![가-힣])(?<trace>[가-힣]{2,8})(?=\s(?:초등학교|중학교|고등학교))/dgu,
+    isTrace: (trace) => !noSchool.test(trace),
+  },
+  {
+    pattern:
+      /(?<![가-힣])(?<trace>[가-힣]{2,5}[초중고])(?=\s?(?:에\s)?(?:[1-6일이삼사오육]\s?학년|[1-6]\s?[-–]\s?\d|다니|다녀|다님|재학|학생))/dgu,
+    isTrace: (trace) => !/(?:집중|최고|도중|그중|수업중|여중)$/.test(trace),
+  },
+  {
+    pattern:
+      /(?<trace>(?:[1-6일이삼사오육]\s?학년\s?)?(?<![\d일이삼사오육칠팔구십:])(?:\d{1,2}|[일이삼사오육칠팔구십]{1,3})\s?반(?:\s?(?:\d{1,2}|[일이삼사오육칠팔구십]{1,3})\s?번)?)(?=$|[\s.,!?~]|이|인|에|의|담|애|친구|은|는)/dgu,
+    isTrace: (trace) => /학년|\d/.test(trace),
+  },
+  {
+    pattern: /(?<![가-힣])(?<trace>[가-힣]{2,5}[중고][1-3])(?!\d)/dgu,
+    isTrace: (trace) => !noSchool.test(trace.replace(/.\d$/, '')),
+  },
+  { pattern: /(?:[중고]|학교)\s(?<trace>\d{1,2}\s?[-–]\s?\d{1,2})(?!\d)/dgu },
+  { pattern: /(?<trace>[1-6]\s?[-–]\s?\d{1,2}\s?반?)(?=이에요|예요|이야|입니다|인데|\s?반)/dgu },
+  {
+    pattern: new RegExp(
+      `(?<trace>(?:\\b(?:st\\.?|saint|mount|north|south|east|west|lake|new)\\s+)?${word})(?=\\s+(?:(?:middle|high|elementary|junior\\s+high|primary|secondary|prep(?:aratory)?|grammar)\\s+school|academy|junior\\s+high))`,
+      'dgiu',
+    ),
+    isTrace: schoolName,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:from|at|to|attend|attending)\\s+(?<trace>${word}(?:\\s+${word})?)(?=\\s+(?:middle|high|elementary|junior|prep|hs|ms)\\b)`,
+      'dgiu',
+    ),
+    isTrace: (trace) => trace.split(/\s+/).every((one) => schoolName(one)),
+  },
+  { pattern: new RegExp(`\\b(?<trace>(?:ps|p\\.s\\.)\\s?\\d+)`, 'dgiu') },
+  { pattern: /\b(?:class|homeroom|room|section)\s+(?<trace>\d[\w-]{0,4})\b/dgiu },
+  {
+    pattern: /\b(?<trace>(?:mr|mrs|ms|miss)\.?\s+\p{L}[\p{L}'’-]+)/dgiu,
+    isTrace: (trace) => startsAsName(trace.replace(/^\S+\s+/, '')),
+  },
+]
+
+/** What is a way to somebody whatever the check of texts says of it. */
+const ways: Introduction[] = [
+  { pattern: /(?<![^\s@])(?<trace>[^\s@]+@[^\s@]+)/dgu },
+  { pattern: /(?<![\p{L}\d])(?<trace>@[\p{L}\d._]{2,})/dgu },
+  { pattern: /(?<trace>(?:https?:\/\/|www\.)\S+)/dgiu },
+  { pattern: /(?<trace>\d(?:[\s.\-–)]{0,2}\d){5,})/dgu },
+]
+
+/** A span of a text, in code units. */
+export type Span = readonly [start: number, end: number]
+
+function spansIn(text: string, introductions: readonly Introduction[]): Span[] {
+  const found: Span[] = []
+  for (const { pattern, isTrace, nameIn = wordsBefore } of introductions)
+    for (const match of text.matchAll(pattern)) {
+      const trace = match.groups?.['trace'] ?? ''
+      const span = match.indices?.groups?.['trace']
+      if (span === undefined || !(isTrace?.(trace) ?? true)) continue
+      const [start] = span
+      found.push([start, start + nameIn(trace).length])
+    }
+  return found
+}
+
+/** Of several words those that are part of the name: up to the first that is none. */
+function wordsBefore(trace: string): string {
+  if (!/^[a-z]/i.test(trace) || /\d/.test(trace)) return trace
+  const words = trace.split(/(\s+)/)
+  const at = words.findIndex((one, index) => index > 0 && isNoName(one))
+  return (at < 0 ? words : words.slice(0, at)).join('').trimEnd()
+}
+
+/** Where a text says what its writer is called. */
+export const namesIn = (text: string) => spansIn(text, [...korean, ...englishOnes, ...asked])
+
+/** Where it says in which school and class they are, or how they are reached. */
+export const placesIn = (text: string) => spansIn(text, [...schools, ...ways])
+
+/** By what else somebody of this name is called: each of its words, and a Korean name without the family name. */
+export function partsOf(name: string): string[] {
+  const words = name.split(/\s+/).filter((one) => one.length > 1 && !isNoName(one))
+  return words.flatMap((one) => (/^[가-힣]{3}$/.test(one) ? [one, one.slice(1)] : [one]))
+}

@@ -1,0 +1,54 @@
+import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
+import type { Context } from '../../core/context.ts'
+import { spendOn } from '../../core/distinct.ts'
+import { type Limits, perMember } from '../../core/limits.ts'
+import type { Member } from '../../core/who.ts'
+import { isPersonVisible } from './rules.ts'
+
+/** Different people with whom a member shares nothing. */
+const strangers = perMember('strangers', 60, 3_600)
+
+/**
+ * Whether a member can see a person with whom they share a room, a request, a story or a comment below the same story.
+ * Only what both know of each other by name counts: a free look at somebody's profile must not tell what they wrote
+ * anonymously. Of somebody who cannot be seen nothing counts, or a free refusal would tell of a block.
+ */
+async function isAcquainted(db: ReadDb, meId: number, otherId: number): Promise<boolean> {
+  const out = sql`"deletedAt" is null and "heldAt" is null`
+  const { rows } = await sql<{ isAcquainted: boolean }>`
+    select exists (select from users where users.id = ${otherId} and ${isPersonVisible(meId)}) and (
+      exists (select from "chatRooms"
+        where "participant1Id" = ${meId} and "participant2Id" = ${otherId})
+      or exists (select from "chatRooms"
+        where "participant2Id" = ${meId} and "participant1Id" = ${otherId} and not "isAnonymous")
+      or exists (select from "chatRequests" where "sharerId" = ${meId} and "listenerId" = ${otherId})
+      or exists (select from "chatRequests" join posts on posts.id = "postId"
+        where "listenerId" = ${meId} and "sharerId" = ${otherId} and not posts."isAnonymous")
+      or exists (select from comments join posts on posts.id = "postId"
+        where comments."authorId" = ${meId} and posts."authorId" = ${otherId}
+          and not posts."isAnonymous" and posts."deletedAt" is null)
+      or exists (
+        select from (select "postId" from comments where "authorId" = ${otherId} and ${out}) as theirs
+        join posts on posts.id = theirs."postId"
+        where posts."authorId" <> ${otherId} and posts."deletedAt" is null
+          and (posts."authorId" = ${meId} or exists (
+            select from comments as mine
+            where mine."authorId" = ${meId} and mine."postId" = posts.id)))
+    ) as "isAcquainted"`.execute(db)
+  return rows[0]?.isAcquainted ?? false
+}
+
+/**
+ * Let a member open a person by id, found or not: at most 60 different ones in an hour with whom they share nothing.
+ * Throws TOO_FAST beyond.
+ */
+export type OpenPerson = (context: Pick<Context<Member>, 'db' | 'me'>, id: number) => Promise<void>
+
+/** Make what every call asks that takes the id of another person. */
+export const personOpener =
+  (limits: Limits): OpenPerson =>
+  async ({ db, me }, id) => {
+    if (id === me.id || me.isAdmin || (await isAcquainted(db, me.id, id))) return
+    await spendOn(limits, `user=${id}`, [[strangers, `member=${me.id}`]])
+  }

@@ -1,0 +1,21 @@
+import { Sprout } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { openSignIn } from '../accounts/sign-in.ts'
+
+/** In the place of stories beyond what somebody signed out may read. */
+export function SignInToRead({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Sprout />}
+      line={t('posts.detail.signInToRead')}
+      action={
+        <Button variant="soft" onClick={() => openSignIn({ then: onSignedIn })}>
+          {t('app.signIn')}
+        </Button>
+      }
+    />
+  )
+}
