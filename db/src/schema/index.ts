@@ -52,7 +52,7 @@ import type {
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
-import type { DeletionRequestsTable } from './users.ts'
+import type { AdminRequestsTable } from './users.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -87,7 +87,7 @@ export interface Database extends KeptTables {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
-  deletionRequests: DeletionRequestsTable
+  adminRequests: AdminRequestsTable
   securityIncidents: SecurityIncidentsTable
   securityEvents: SecurityEventsTable
   securityBlocks: SecurityBlocksTable

@@ -1,12 +1,17 @@
-import { type AdminUserDetail, type KeptReason, keptBecause } from '@dodam/contract'
+import {
+  type AdminRequest,
+  type AdminUserDetail,
+  type KeptReason,
+  keptBecause,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
 import { AdminRight } from './admin-right.tsx'
-import { DeletionNote } from './deletion-note.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
+import { RequestNote } from './request-note.tsx'
 import { Reset } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
 
@@ -16,6 +21,7 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
   const me = useMe()
   if (!me) return null
   const kept = keptBecause(user, me.id)
+  const right = user.isAdmin ? 'end-admin' : 'make-admin'
   return (
     <section className="flex flex-col gap-4 rounded-field border border-line bg-surface-raised px-4 py-3">
       <h2 className="font-semibold">{t('admin.users.acts')}</h2>
@@ -23,19 +29,28 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
         <p className="text-ink-soft">{t('admin.users.isDeleted')}</p>
       ) : (
         <>
-          {user.deletionRequest && (
-            <DeletionNote user={user} request={user.deletionRequest} meId={me.id} />
+          {kept === null && user.agreement !== 'off' && (
+            <Why>{t(`admin.users.agreement.${user.agreement}`)}</Why>
           )}
+          {user.requests.map((request) => (
+            <RequestNote key={request.id} user={user} request={request} meId={me.id} />
+          ))}
           <RoleForm key={user.role} user={user} />
           <Writing user={user} />
-          {kept === null && !user.isAdmin && <Reset user={user} />}
-          {kept === null && <AdminRight user={user} />}
+          {kept === null && !user.isAdmin && !waits(user, 'reset') && <Reset user={user} />}
+          {kept === null && user.agreement !== 'missing' && !waits(user, right) && (
+            <AdminRight user={user} />
+          )}
           <Removal user={user} kept={kept} />
         </>
       )}
     </section>
   )
 }
+
+/** Whether that waits for a second admin: then its button stands in the note. */
+const waits = ({ requests }: AdminUserDetail, act: AdminRequest['act']) =>
+  requests.some((request) => request.act === act)
 
 const Why = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">{children}</p>
@@ -67,7 +82,7 @@ function Removal({ user, kept }: { user: AdminUserDetail; kept: KeptReason | nul
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (kept !== null) return <Why>{t(`admin.users.remove.kept.${kept}`)}</Why>
-  if (user.deletionRequest) return null
+  if (waits(user, 'delete') || user.agreement === 'missing') return null
   return (
     <div>
       <Button variant="dangerSoft" onClick={() => setOpen(true)}>
