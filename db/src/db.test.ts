@@ -189,6 +189,10 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ requestedBy: true, reason: true, status: true },
     ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
   },
+  deletionRequests: {
+    ...{ id: true, userId: true, requestedBy: true, reason: true, status: true },
+    ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
+  },
   securityIncidents: {
     ...{ id: true, type: true, rule: true, severity: true, status: true, source: true },
     ...{ targetUserId: true, count: true, answer: true, answerUntil: true },

@@ -1,30 +1,18 @@
-import { type AdminRequest, type AdminUserDetail, users } from '@dodam/contract'
-import { useState } from 'react'
+import { type AdminRequest, users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
-import { AdminRightDialog } from './admin-right.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
-import { ResetDialog } from './reset.tsx'
 
 interface Props {
-  user: AdminUserDetail
   request: AdminRequest
   meId: number
-}
-
-const dialogs = {
-  delete: RemoveDialog,
-  'make-admin': AdminRightDialog,
-  'end-admin': AdminRightDialog,
-  reset: ResetDialog,
+  onAgree: () => void
 }
 
 /** An act that waits: for another admin, or for the reader. */
-export function RequestNote({ user, request, meId }: Props) {
+export function RequestNote({ request, meId, onAgree }: Props) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
   const withdraw = useAct(users.withdrawRequest, {
     done: 'admin.users.request.withdrawn',
     gone: {
@@ -35,7 +23,6 @@ export function RequestNote({ user, request, meId }: Props) {
   const { act, reason } = request
   const until = dateTimeText(request.expiresAt)
   const isMine = request.requestedBy.id === meId
-  const Agreeing = dialogs[act]
   return (
     <div className="flex flex-col gap-2 rounded-field bg-warn-soft px-4 py-3">
       <p>
@@ -50,7 +37,7 @@ export function RequestNote({ user, request, meId }: Props) {
         {!isMine && (
           <Button
             variant={act === 'delete' || act === 'end-admin' ? 'danger' : 'primary'}
-            onClick={() => setOpen(true)}
+            onClick={onAgree}
           >
             {t('admin.users.request.agree')}
           </Button>
@@ -63,7 +50,6 @@ export function RequestNote({ user, request, meId }: Props) {
           {t('admin.users.request.withdraw')}
         </Button>
       </div>
-      {isOpen && <Agreeing user={user} request={request} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -9,18 +9,28 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
-import { AdminRight } from './admin-right.tsx'
+import { AdminRight, AdminRightDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RequestNote } from './request-note.tsx'
-import { Reset } from './reset.tsx'
+import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
+
+const dialogs = {
+  delete: RemoveDialog,
+  'make-admin': AdminRightDialog,
+  'end-admin': AdminRightDialog,
+  reset: ResetDialog,
+}
 
 /** What can be done with an account; in the place of what cannot, why. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  // Not in the note, which goes once it is agreed: a code that the dialog shows then is shown this one time.
+  const [agreeing, setAgreeing] = useState<AdminRequest | null>(null)
   if (!me) return null
   const kept = keptBecause(user, me.id)
+  const Agreeing = agreeing && dialogs[agreeing.act]
   const right = user.isAdmin ? 'end-admin' : 'make-admin'
   return (
     <section className="flex flex-col gap-4 rounded-field border border-line bg-surface-raised px-4 py-3">
@@ -33,7 +43,12 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
             <Why>{t(`admin.users.agreement.${user.agreement}`)}</Why>
           )}
           {user.requests.map((request) => (
-            <RequestNote key={request.id} user={user} request={request} meId={me.id} />
+            <RequestNote
+              key={request.id}
+              request={request}
+              meId={me.id}
+              onAgree={() => setAgreeing(request)}
+            />
           ))}
           <RoleForm key={user.role} user={user} />
           <Writing user={user} />
@@ -43,6 +58,9 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
           )}
           <Removal user={user} kept={kept} />
         </>
+      )}
+      {agreeing && Agreeing && (
+        <Agreeing user={user} request={agreeing} onClose={() => setAgreeing(null)} />
       )}
     </section>
   )
