@@ -72,6 +72,26 @@ export const errors = {
     ko: '이의 제기는 다른 관리자가 결정해야 해요.',
     en: 'An appeal is decided by another admin.',
   },
+  ADMIN_TOO_NEW: {
+    status: 403,
+    ko: '관리자가 된 지 3일이 지나야 다른 관리자의 일에 동의할 수 있어요.',
+    en: 'You can agree to what another admin asks once you have been an admin for three days.',
+  },
+  SAME_DEVICE: {
+    status: 403,
+    ko: '먼저 부탁한 관리자가 로그인한 적 없는 기기에서 동의해 주세요.',
+    en: 'Please agree on a device where the other admin has never signed in.',
+  },
+  NO_SECOND_ADMIN: {
+    status: 403,
+    ko: '이 관리자에 대한 일에 동의할 수 있는 다른 관리자가 없어요. 서버를 운영하는 사람만 할 수 있어요.',
+    en: 'There is no other admin who could agree to this about an admin. Only whoever runs the server can do it.',
+  },
+  CHATS_CLOSED: {
+    status: 403,
+    ko: '지원팀이 준 코드로 비밀번호를 새로 정해서 대화가 아직 닫혀 있어요. 전에 쓰던 기기에서 비밀번호를 바꾸면 바로 열려요.',
+    en: 'Your chats are still closed because a code from the support team set a new password. Change it on a device you used before, and they open at once.',
+  },
   VERIFICATION_REQUIRED: {
     status: 403,
     ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
@@ -103,6 +123,16 @@ export const errors = {
     en: 'Only the support team can change this between teenager and adult.',
   },
   NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
+  RESET_TOO_EARLY: {
+    status: 409,
+    ko: '이 코드는 아직 쓸 수 없어요. 만들고 24시간이 지나면 쓸 수 있어요.',
+    en: 'This code doesn’t work yet. It does 24 hours after it was made.',
+  },
+  RESET_UNWISHED: {
+    status: 409,
+    ko: '이 회원이 보낸, 아직 완료되지 않은 문의가 있어야 재설정할 수 있어요.',
+    en: 'A reset needs a message of this member to the support team that is still open.',
+  },
   USERNAME_TAKEN: {
     status: 409,
     ko: '이미 쓰고 있는 아이디예요.',

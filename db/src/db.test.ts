@@ -38,6 +38,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ ageConfirmedAt: true, deletedAt: true, createdAt: true },
     ...{ suspendedUntil: true, suspensionReason: true, suspensionReportId: true },
     ...{ pausedAt: true, pauseReportId: true, riskAfterId: true },
+    ...{ madeAdminAt: true, chatsClosedUntil: true },
   },
   names: { key: true, userId: true },
   sessions: {
@@ -53,7 +54,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   oneTimeCodes: {
     ...{ id: true, userId: true, purpose: true, hash: true },
-    ...{ createdAt: true, expiresAt: true, usedAt: true },
+    ...{ createdAt: true, expiresAt: true, usedAt: true, worksAt: true, supportMessageId: true },
   },
   blocks: {
     ...{ blockerId: true, blockedId: true, isHidden: true, createdAt: true },
@@ -183,6 +184,11 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, userId: true, status: true, reason: true, experienceDescription: true },
     ...{ qualifications: true, reviewNote: true, createdAt: true, reviewedAt: true },
     ...{ reviewedBy: true, revokedAt: true },
+  },
+  adminRequests: {
+    ...{ id: true, act: true, userId: true, supportMessageId: true },
+    ...{ requestedBy: true, reason: true, status: true },
+    ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
   },
   deletionRequests: {
     ...{ id: true, userId: true, requestedBy: true, reason: true, status: true },

@@ -235,7 +235,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   }
   const restoredHere = () => void epoch.check().catch(() => {})
   const rights = createRights(io, db, {
-    isFactorRequired: config.adminSecondFactor,
+    ...{ isFactorRequired: config.adminSecondFactor, clock },
     log: app.log,
   })
   const ender = sessionEnder(io, sessions, rights, () => link)

@@ -257,7 +257,7 @@ test('an appeal is decided on screen by the same admin where there is no other',
   const own = await serveWith(async (db) => {
     await db
       .updateTable('users')
-      .set({ isAdmin: true })
+      .set({ isAdmin: true, madeAdminAt: new Date(0) })
       .where('username', '=', 'testuser1')
       .execute()
   })
@@ -296,7 +296,7 @@ test('to open what is sealed asks for the password where it was not proven latel
   const own = await serveWith(async (db) => {
     await db
       .updateTable('users')
-      .set({ isAdmin: true })
+      .set({ isAdmin: true, madeAdminAt: new Date(0) })
       .where('username', '=', 'testuser1')
       .execute()
     // As if every session had been opened long ago. The query builder has no word for a trigger.

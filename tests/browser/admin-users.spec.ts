@@ -5,6 +5,7 @@ import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { demoToken, newName, type Person, played, playedIn, test } from './people.ts'
 import { openLive } from './room.ts'
+import { serveWith } from './server.ts'
 import { shared, takeBack } from './stories.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -137,13 +138,53 @@ test('a role that an admin changes is the member’s at once', async ({ join }) 
   await inDialog(admin, 'admin.users.setRole.confirm').click()
   await expect(page.getByText(say('admin.users.setRole.done'))).toBeVisible()
   await expect(dashboard).toBeVisible()
-  await button(admin, 'admin.users.makeAdmin.do').click()
-  await look(admin, 'admin-user-make-admin')
-  await inDialog(admin, 'admin.users.makeAdmin.confirm').click()
-  await expect(button(admin, 'admin.users.endAdmin.do')).toBeVisible()
-  await button(admin, 'admin.users.endAdmin.do').click()
-  await inDialog(admin, 'admin.users.endAdmin.confirm').click()
-  await expect(button(admin, 'admin.users.makeAdmin.do')).toBeVisible()
+})
+
+for (const [language, set] of playedIn(['ko', 'en']))
+  test(`two admins make somebody an admin, in ${language}`, set, async ({ join }) => {
+    const { user } = await newMember('both', language)
+    const token = await demoToken('moderator1', language)
+    const first = await join({ language, token })
+    const second = await join({
+      screen: 'phone',
+      language,
+      token: await demoToken('moderator2', language),
+    })
+    await openLive(first, `/admin/users/${user.id}`)
+    await openLive(second, `/admin/users/${user.id}`)
+    await button(first, 'admin.users.makeAdmin.do').click()
+    await look(first, 'admin-user-make-admin')
+    await inDialog(first, 'admin.users.request.request').click()
+    await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+    await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
+    await look(first, 'admin-user-make-admin-waits', { isWhole: true })
+    await button(second, 'admin.users.request.agree').click()
+    await look(second, 'admin-user-make-admin-agree')
+    await inDialog(second, 'admin.users.makeAdmin.confirm').click()
+    await expect(button(first, 'admin.users.endAdmin.do')).toBeVisible()
+    await look(second, 'admin-user-is-admin', { isWhole: true })
+    const unmake = { params: { id: user.id }, body: { isAdmin: false } }
+    for (const by of ['moderator1', 'moderator2'])
+      await ask(users.setAdmin, unmake, await demoToken(by, language))
+  })
+
+test('an admin to whose acts nobody could agree works alone, and reads so', async ({ join }) => {
+  const own = await serveWith(async (db) => {
+    await db.updateTable('users').set({ madeAdminAt: null }).where('isAdmin', '=', true).execute()
+  })
+  try {
+    const token = await own.signIn('support')
+    const admin = await join({ language: 'ko', token, origin: own.origin })
+    await admin.page.goto(`${own.origin}/admin/users/13`)
+    await expect(admin.page.getByText(admin.say('admin.users.agreement.alone'))).toBeVisible()
+    await button(admin, 'admin.users.remove.do').click()
+    await look(admin, 'admin-user-alone')
+    await expect(
+      admin.page.getByRole('dialog').getByText(admin.say('admin.users.agreement.effect.alone')),
+    ).toBeVisible()
+  } finally {
+    await own.stop()
+  }
 })
 
 for (const [language, set] of playedIn(['ko', 'en']))
@@ -170,9 +211,9 @@ for (const [language, set] of playedIn(['ko', 'en']))
         .getByRole('dialog')
         .getByLabel(say('admin.users.remove.reason'))
         .fill('보호자가 부탁했어요.')
-      await inDialog(first, 'admin.users.remove.request').click()
-      await expect(button(first, 'admin.users.remove.withdraw')).toBeVisible()
-      await expect(button(first, 'admin.users.remove.doConfirm')).toHaveCount(0)
+      await inDialog(first, 'admin.users.request.request').click()
+      await expect(button(first, 'admin.users.request.withdraw')).toBeVisible()
+      await expect(button(first, 'admin.users.request.agree')).toHaveCount(0)
       await look(first, 'admin-user-delete-waits')
     })
 
@@ -180,7 +221,7 @@ for (const [language, set] of playedIn(['ko', 'en']))
       const waiting = second.page.getByRole('region', { name: say('admin.users.waiting.title') })
       await waiting.getByRole('link', { name: user.username }).click()
       await expect(second.page.getByText('보호자가 부탁했어요.').first()).toBeVisible()
-      await button(second, 'admin.users.remove.doConfirm').click()
+      await button(second, 'admin.users.request.agree').click()
       await look(second, 'admin-user-delete-confirm')
       await inDialog(second, 'admin.users.remove.confirm').click()
       await expect(second.page.getByText(say('admin.users.isDeleted'))).toBeVisible()

@@ -1,9 +1,11 @@
-import { type ErrorCode, errors, type Language, recovery } from '@dodam/contract'
+import { type ErrorCode, errors, type Language, recovery, support } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
 import { newMember, password } from './pair.ts'
 import { demoToken, type Person, played, test } from './people.ts'
+import { openLive } from './room.ts'
+import { serveWith } from './server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -94,21 +96,62 @@ for (const [screen, language, set] of places) {
   )
 }
 
-test('an admin makes a code for somebody who lost everything, and they choose a new password', {
-  tag: '@long',
-}, async ({ join }) => {
-  const { user } = await newMember('sharer', 'ko')
-  const admin = await join({ token: await demoToken('moderator2', 'ko') })
-  const { page, say } = admin
-  await page.goto(`/admin/users/${user.id}`)
-  await page.getByRole('button', { name: say('admin.users.reset.do') }).click()
-  await look(admin, 'admin-reset')
-  await dialog(admin)
-    .getByRole('button', { name: say('admin.users.reset.submit') })
-    .click()
-  const item = dialog(admin).getByRole('listitem')
-  await expect(item).toHaveCount(1)
-  await look(admin, 'admin-reset-code')
-  const code = await item.innerText()
-  await ask(recovery.recover, { body: { username: user.username, code, newPassword: fresh } })
+for (const [screen, language, set] of places)
+  test(
+    `two admins start a reset that was wished for, and its person stops it, on a ${screen} in ${language}`,
+    set,
+    async ({ join }) => {
+      const { token, user } = await newMember('sharer', language)
+      const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요. 도와주세요.' }
+      const { id: supportMessageId } = await ask(support.write, { body }, token)
+      const member = await join({ screen, language, token })
+      await openLive(member, '/settings#security')
+      const admin = await join({ screen, language, token: await demoToken('moderator2', language) })
+      const reset = { params: { id: user.id }, body: { supportMessageId } }
+      await ask(recovery.startReset, reset, await demoToken('moderator1', language))
+      const { page, say } = admin
+      await page.goto(`/admin/users/${user.id}`)
+      await page.getByRole('button', { name: say('admin.users.request.agree') }).click()
+      await expect(dialog(admin).getByText(body.message)).toBeVisible()
+      await look(admin, 'admin-reset')
+      await dialog(admin)
+        .getByRole('button', { name: say('admin.users.reset.submit') })
+        .click()
+      const item = dialog(admin).getByRole('listitem')
+      await expect(item).toHaveCount(1)
+      await look(admin, 'admin-reset-code')
+      const code = await item.innerText()
+      const early = { username: user.username, code, newPassword: fresh }
+      await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RESET_TOO_EARLY')
+
+      const stop = member.page.getByRole('button', { name: member.say('recovery.reset.stop') })
+      await expect(stop).toBeVisible()
+      await look(member, 'reset-pending', { isWhole: true })
+      await stop.click()
+      await expect(stop).toHaveCount(0)
+      await expect(ask(recovery.recover, { body: early })).rejects.toThrow('RECOVERY_FAILED')
+    },
+  )
+
+test('chats that a reset keeps closed say so, and until when', async ({ join }) => {
+  const own = await serveWith(async (db) => {
+    const chatsClosedUntil = new Date(Date.now() + 70 * 3_600_000)
+    await db
+      .updateTable('users')
+      .set({ chatsClosedUntil })
+      .where('username', '=', 'testuser1')
+      .execute()
+  })
+  try {
+    const token = await own.signIn('testuser1')
+    const member = await join({ screen: 'phone', language: 'ko', token, origin: own.origin })
+    const way = member.page.getByRole('link', { name: member.say('recovery.closed.password') })
+    for (const path of ['/chat-list', '/chat-requests']) {
+      await member.page.goto(`${own.origin}${path}`)
+      await expect(way).toBeVisible()
+    }
+    await look(member, 'chats-closed')
+  } finally {
+    await own.stop()
+  }
 })

@@ -21,11 +21,8 @@ const button = (within: ReturnType<typeof dialog> | Person['page'], name: string
 async function newAdmin(language: Language) {
   const made = await newMember('both', language)
   const params = { id: made.user.id }
-  await ask(
-    users.setAdmin,
-    { params, body: { isAdmin: true } },
-    await demoToken('moderator1', 'ko'),
-  )
+  for (const moderator of ['moderator1', 'moderator2'])
+    await ask(users.setAdmin, { params, body: { isAdmin: true } }, await demoToken(moderator, 'ko'))
   return made
 }
 

@@ -138,7 +138,13 @@ export async function appointModerators(db: Db): Promise<void> {
     .select(['passwordHash', 'ageConfirmedAt'])
     .where('username', '=', 'testuser1')
     .executeTakeFirstOrThrow()
-  const shared = { passwordHash, ageConfirmedAt, isAdmin: true, isTest: true }
+  const shared = {
+    passwordHash,
+    ageConfirmedAt,
+    isAdmin: true,
+    isTest: true,
+    madeAdminAt: new Date(0),
+  }
   await db
     .insertInto('users')
     .values(

@@ -55,5 +55,11 @@ export async function tellOfSignIns(
   const { codes: theirs } = await act(lost, api.recovery.renew, proof)
   const back = { username: lost.me.username, code: theirs[0] ?? '', newPassword: 'quiet river 7' }
   await act(server.visitor(), api.recovery.recover, { body: back }, [lost])
-  await act(admin, api.recovery.startReset, { params: { id: sharer.id } })
+  const wish = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
+  const { id } = await act(sharer, api.support.write, { body: wish })
+  for (const by of [admin, second])
+    await act(by, api.recovery.startReset, {
+      ...{ params: { id: sharer.id }, body: { supportMessageId: id } },
+    })
+  await act(sharer, api.recovery.stopReset)
 }

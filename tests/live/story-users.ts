@@ -25,7 +25,8 @@ export async function tellOfUsers(
   for (const [role, person] of roles)
     await act(admin, api.users.setRole, { ...idOf(person), body: { role } })
   for (const isAdmin of [true, false])
-    await act(admin, api.users.setAdmin, { ...idOf(both), body: { isAdmin } })
+    for (const by of [admin, second])
+      await act(by, api.users.setAdmin, { ...idOf(both), body: { isAdmin } })
 
   const body = { content: '떠나기 전에 남겨요.', categories: ['other' as const] }
   // A name in what others have open goes only when they read it again, so this one has none.
@@ -47,7 +48,7 @@ export async function tellOfUsers(
   const remove = (by: Person, cut: Person[] = []) =>
     act(by, api.users.remove, { ...idOf(leaving), body: { reason: '부탁을 받았어요.' } }, cut)
   const { request } = await remove(admin)
-  await act(second, api.users.withdrawDeletion, { params: { id: request?.id ?? 0 } })
+  await act(second, api.users.withdrawRequest, { params: { id: request?.id ?? 0 } })
   await remove(second)
   await remove(second)
   await noticed(db, `user ${leaving.id}`, leaving.id)

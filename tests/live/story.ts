@@ -260,11 +260,11 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   await tellOfCheckIns(stage)
   await tellOfStore(stage)
   await tellOfAnnouncements(stage)
+  const judge = await server.member({ role: 'both' })
+  await makeAdmin(server, judge)
   await tellOfBackups(stage)
   const rooms = { hiddenRoom, openRoom, theirRoom }
   const judged = await publish(sharer, '이 글은 오래 남지 않을 거예요.', false)
-  const judge = await server.member({ role: 'both' })
-  await makeAdmin(server, judge)
   const lonely = await publish(sharer, '아무도 없는 것 같아요.', false)
   await tellOfReports(stage, { post: judged, lonely, room: openRoom, second: judge })
   await tellOfVerification(stage, expert)

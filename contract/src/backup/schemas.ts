@@ -3,6 +3,7 @@ import { audited } from '../audit/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, Language, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+import { agreements } from '../users/rules.ts'
 import {
   backupName,
   backupOrigins,
@@ -82,8 +83,7 @@ export const BackupState = z.object({
   lastWork: z.nullable(BackupProgress),
   /** The restore that waits for a second admin. */
   restoreRequest: z.nullable(RestoreRequest),
-  /** Whether a restore needs a second admin now. */
-  needsSecond: z.boolean(),
+  agreement: z.enum(agreements),
   isEncrypted: z.boolean(),
   lastGoodAt: z.nullable(Time),
   /** The last good one is older than a day and the time that the next one may take, or there is none. */

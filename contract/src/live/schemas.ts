@@ -16,7 +16,7 @@ import { HackingAttempt, Incident } from '../security/schemas.ts'
 import { Count, RowId } from '../shared/schemas.ts'
 import { AdminProduct, StoreProduct, UserGift } from '../store/schemas.ts'
 import { SupportMessage } from '../support/schemas.ts'
-import { DeletionRequest } from '../users/schemas.ts'
+import { AdminRequest } from '../users/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 
 /** Why a session ended: the person signed out, the session was ended elsewhere, or it was unused for too long. */
@@ -98,7 +98,7 @@ export const liveEvents = {
   /** To the person concerned alone: their warnings or their suspension changed. */
   'standing:changed': Standing,
   /** To admins, except whose account it is: a deletion waits for a second admin, was confirmed or was withdrawn. */
-  'deletion-request:changed': DeletionRequest,
+  'admin-request:changed': AdminRequest,
   /** To admins. */
   'support-message:new': SupportMessage,
   /** To admins, and to the person who wrote it, whom it also tells of a new one. */

@@ -74,5 +74,7 @@ export const Me = z.object({
   ageConfirmedAt: z.nullable(Time),
   /** My requests, and what I write to minors, wait until somebody has looked. */
   isPaused: z.boolean(),
+  /** Until when my chats are closed, because a reset by the team gave me a new password in a browser that was not mine before. */
+  chatsClosedUntil: z.nullable(Time),
 })
 export type Me = z.infer<typeof Me>

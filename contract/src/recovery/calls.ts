@@ -1,4 +1,4 @@
-import { calls, get, post } from '../endpoint.ts'
+import { calls, del, get, post } from '../endpoint.ts'
 import type { recoverySpecs } from './schemas.ts'
 
 export const recovery = calls<typeof recoverySpecs>()({
@@ -6,4 +6,5 @@ export const recovery = calls<typeof recoverySpecs>()({
   renew: post('/api/user/recovery-codes'),
   recover: post('/api/auth/recover'),
   startReset: post('/api/admin/users/:id/reset'),
+  stopReset: del('/api/user/reset'),
 })

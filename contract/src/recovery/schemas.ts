@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { Password, TypedPassword } from '../accounts/schemas.ts'
 import { audited } from '../audit/schemas.ts'
-import { Count, RowId, Success, Time } from '../shared/schemas.ts'
+import { Count, Id, RowId, Success, Time } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
+
+/** A reset that the team has started for somebody, which they can stop. */
+export const PendingReset = z.object({
+  createdAt: Time,
+  /** From when on its code works, and until when. */
+  worksAt: Time,
+  expiresAt: Time,
+})
+export type PendingReset = z.infer<typeof PendingReset>
 
 /** How many codes are left with which I could come back without my password. */
 export const RecoveryCodes = z.object({
@@ -12,16 +21,16 @@ export const RecoveryCodes = z.object({
   left: Count,
   /** null for somebody who never made any. */
   createdAt: z.nullable(Time),
+  reset: z.nullable(PendingReset),
 })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
-/** A code with which somebody chooses a new password, for an admin to hand over. Told this one time. */
+/** What became of a reset: it waits for another admin, or there is a code for an admin to hand over, told this one time. */
 export const AccountReset = z.object({
   kind: z.literal('account-reset'),
   /** The person's id. */
   id: RowId,
-  code: z.string(),
-  expiresAt: Time,
+  made: z.nullable(z.object({ ...PendingReset.shape, code: z.string() })),
 })
 export type AccountReset = z.infer<typeof AccountReset>
 
@@ -41,7 +50,7 @@ export const recoverySpecs = {
   }),
   recover: spec({
     summary:
-      'Choose a new password with a recovery code, or with one that an admin handed over. Ends all sessions; fails alike, and as slowly, for whatever was wrong',
+      'Choose a new password with a recovery code, or with one that an admin handed over. Ends all sessions; fails alike, and as slowly, for whatever was wrong. After a code of an admin, chats stay closed for three days in a browser that was not the person’s before',
     access: 'visitor',
     whileSuspended: true,
     body: z.object({
@@ -54,10 +63,19 @@ export const recoverySpecs = {
   }),
   startReset: spec({
     summary:
-      'Make a code with which somebody who lost everything chooses a new password. Never for an admin, nor for an account of the product',
+      'Make a code with which somebody who lost everything chooses a new password, as they wished in an open support message. Two admins agree as for a deletion. It works after a day, and their devices are told at once. Never for an admin, nor for an account of the product',
     access: 'sudo',
+    body: z.object({ supportMessageId: Id }),
     answer: AccountReset,
     status: 201,
-    announces: [...audited, 'notification:new', 'notification:count'],
+    announces: [...audited, 'notification:new', 'notification:count', 'admin-request:changed'],
+  }),
+  stopReset: spec({
+    summary:
+      'Stop a reset that the team has started for me: its code never works, and the support message that it named is completed',
+    access: 'member',
+    whileSuspended: true,
+    answer: RecoveryCodes,
+    announces: ['support-message:changed'],
   }),
 }

@@ -157,7 +157,7 @@ export const settingsSpecs = {
     announces: [
       ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
       ...(['verification:changed', 'support-message:changed'] as const),
-      ...(['deletion-request:changed', 'security:changed'] as const),
+      ...(['admin-request:changed', 'security:changed'] as const),
     ],
   }),
 }

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import { deletionRequestsPageSize, timelinePageSize, usersPageSize } from './rules.ts'
+import { adminRequestsPageSize, timelinePageSize, usersPageSize } from './rules.ts'
 import type { usersSpecs } from './schemas.ts'
 
 export const users = calls<typeof usersSpecs>()({
@@ -11,9 +11,9 @@ export const users = calls<typeof usersSpecs>()({
   setRole: put('/api/admin/users/:id/role'),
   setAdmin: put('/api/admin/users/:id/admin'),
   remove: del('/api/admin/users/:id'),
-  listDeletionRequests: get('/api/admin/deletion-requests', {
-    limit: deletionRequestsPageSize,
+  listRequests: get('/api/admin/requests', {
+    limit: adminRequestsPageSize,
     pollMs: 10_000,
   }),
-  withdrawDeletion: del('/api/admin/deletion-requests/:id'),
+  withdrawRequest: del('/api/admin/requests/:id'),
 })

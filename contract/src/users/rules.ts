@@ -2,7 +2,7 @@ import { isReserved } from '../accounts/rules.ts'
 
 export const usersPageSize = 50
 export const timelinePageSize = 30
-export const deletionRequestsPageSize = 50
+export const adminRequestsPageSize = 50
 /** Of the names and the address of one account, in code points. */
 export const userSearchLength = { min: 1, max: 100 }
 export const deletionReasonLength = { min: 0, max: 500 }
@@ -13,8 +13,19 @@ export const userRoleFilters = ['all', 'sharer', 'listener', 'both'] as const
 /** `any` leaves out who deleted their account. */
 export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin', 'deleted'] as const
 
-/** For how long a second admin can confirm a deletion. */
-export const deletionRequestHours = 24
+/** What needs a second admin. */
+export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] as const
+export type AdminRequestAct = (typeof adminRequestActs)[number]
+/** From then on somebody who is an admin can be the second. */
+export const settledAdminDays = 3
+/**
+ * How an act on somebody is agreed to: `second` waits for another admin, `alone` is done by one where nobody could be the
+ * second, `missing` is left to who runs the server, and with `off` the installation asks for no second.
+ */
+export const agreements = ['off', 'second', 'alone', 'missing'] as const
+export type AdminAgreement = (typeof agreements)[number]
+/** For how long a second admin can agree. */
+export const adminRequestHours = 24
 
 /** Why an account cannot be deleted by the team. */
 export const keptReasons = ['support', 'ai', 'test', 'self'] as const

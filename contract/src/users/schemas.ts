@@ -8,12 +8,15 @@ import {
   PublicUser,
   Role,
 } from '../people/schemas.ts'
+import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
 import { Category, Count, choice, Language, page, RowId, Time, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import {
+  adminRequestActs,
+  adminRequestsPageSize,
+  agreements,
   deletionReasonLength,
-  deletionRequestsPageSize,
   timelinePageSize,
   userRoleFilters,
   userSearchLength,
@@ -70,19 +73,23 @@ export type AdminUser = z.infer<typeof AdminUser>
 /** A name of somebody, in what is told of what they did. */
 const Named = z.pick(PublicUser, { id: true, username: true, nickname: true })
 
-export const DeletionRequest = z.object({
-  kind: z.literal('deletion-request'),
+/** An act that waits for a second admin. */
+export const AdminRequest = z.object({
+  kind: z.literal('admin-request'),
   id: RowId,
+  act: z.enum(adminRequestActs),
   /** Whose account; with empty names once it is deleted. */
   user: Named,
   requestedBy: Named,
   reason: z.nullable(z.string()),
   status: z.enum(['open', 'confirmed', 'withdrawn', 'expired']),
   createdAt: Time,
-  /** Until when another admin can confirm it. */
+  /** Of a reset: the support message by which its person wished for it. */
+  supportMessageId: z.nullable(RowId),
+  /** Until when another admin can agree. */
   expiresAt: Time,
 })
-export type DeletionRequest = z.infer<typeof DeletionRequest>
+export type AdminRequest = z.infer<typeof AdminRequest>
 
 /** One account, with what its own page shows beside the list. */
 export const AdminUserDetail = z.object({
@@ -95,10 +102,13 @@ export const AdminUserDetail = z.object({
   sessionsCount: Count,
   /** A verified listener, or somebody who has applied to be one, keeps their role. */
   isRoleLocked: z.boolean(),
-  /** The deletion that waits for a second admin. */
-  deletionRequest: z.nullable(DeletionRequest),
-  /** Whether a deletion needs a second admin now. */
-  needsSecond: z.boolean(),
+  /** What waits for a second admin. */
+  requests: z.array(AdminRequest),
+  agreement: z.enum(agreements),
+  /** What they have asked the support team and nobody has completed, newest first, up to five: a reset names one of these. */
+  inquiries: z.array(z.object({ id: RowId, message: z.string(), createdAt: Time })),
+  /** A reset that was started and can still be used. */
+  reset: z.nullable(PendingReset),
 })
 export type AdminUserDetail = z.infer<typeof AdminUserDetail>
 
@@ -153,7 +163,7 @@ export const UserDeletion = z.object({
   /** It waits for another admin. */
   needsSecond: z.boolean(),
   /** The request that waits, or that this call has confirmed. */
-  request: z.nullable(DeletionRequest),
+  request: z.nullable(AdminRequest),
 })
 export type UserDeletion = z.infer<typeof UserDeletion>
 
@@ -217,11 +227,12 @@ export const usersSpecs = {
     announces: [...audited, 'me:changed'],
   }),
   setAdmin: spec({
-    summary: 'Make somebody an admin, or end that: never oneself, and never the last',
+    summary:
+      'Make somebody an admin, or end that: never oneself. Two admins agree as for a deletion',
     access: 'sudo',
     body: z.object({ isAdmin: z.boolean() }),
     answer: AdminUserDetail,
-    announces: [...audited, 'me:changed'],
+    announces: [...audited, 'me:changed', 'admin-request:changed'],
   }),
   remove: spec({
     summary:
@@ -237,19 +248,19 @@ export const usersSpecs = {
       ...audited,
       ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
       ...(['verification:changed', 'support-message:changed'] as const),
-      ...(['deletion-request:changed', 'security:changed'] as const),
+      ...(['admin-request:changed', 'security:changed'] as const),
     ],
   }),
-  listDeletionRequests: spec({
-    summary: 'Deletions that wait for a second admin, newest first. Never one’s own account',
+  listRequests: spec({
+    summary: 'What waits for a second admin, newest first. Never about one’s own account',
     access: 'admin',
-    query: page(deletionRequestsPageSize, 100),
-    answer: z.object({ items: z.array(DeletionRequest), nextBefore: z.nullable(RowId) }),
+    query: page(adminRequestsPageSize, 100),
+    answer: z.object({ items: z.array(AdminRequest), nextBefore: z.nullable(RowId) }),
   }),
-  withdrawDeletion: spec({
-    summary: 'Take back a deletion that waits, by any admin',
+  withdrawRequest: spec({
+    summary: 'Take back what waits for a second admin, by any admin',
     access: 'admin',
-    answer: DeletionRequest,
-    announces: [...audited, 'deletion-request:changed'],
+    answer: AdminRequest,
+    announces: [...audited, 'admin-request:changed'],
   }),
 }

@@ -20,6 +20,8 @@ export interface UsersTable {
   email: string | null
   role: Role
   isAdmin: Generated<boolean>
+  /** Since when: only an admin of long standing agrees to the acts of others. null for everybody else. */
+  madeAdminAt: Timestamp | null
   isAi: Generated<boolean>
   /** One of the demo accounts, made only in demo mode. */
   isTest: Generated<boolean>
@@ -62,6 +64,8 @@ export interface UsersTable {
   pausedAt: Timestamp | null
   /** The case about the pause, once it is open. */
   pauseReportId: number | null
+  /** Until when their chats stay closed, because a reset by the team gave a new password in an unknown browser. */
+  chatsClosedUntil: Timestamp | null
   /** The last risk event that does not count any more, because somebody has looked. */
   riskAfterId: number | null
 }

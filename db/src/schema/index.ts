@@ -53,7 +53,7 @@ import type {
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
-import type { DeletionRequestsTable } from './users.ts'
+import type { AdminRequestsTable, DeletionRequestsTable } from './users.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -90,6 +90,7 @@ export interface Database extends KeptTables {
   objections: ObjectionsTable
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
+  adminRequests: AdminRequestsTable
   deletionRequests: DeletionRequestsTable
   securityIncidents: SecurityIncidentsTable
   securityEvents: SecurityEventsTable

@@ -28,6 +28,9 @@ export interface OneTimeCodesTable {
   /** HMAC with the secret of the installation. */
   hash: string
   createdAt: ColumnType<string, string | Date, never>
+  /** Of a reset: from when on it works, and the support message by which its person wished for it. */
+  worksAt: Timestamp | null
+  supportMessageId: number | null
   expiresAt: Timestamp | null
   usedAt: Timestamp | null
 }

@@ -1,10 +1,14 @@
+import type { AdminRequestAct } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
-/** A deletion of somebody's account that a second admin has to confirm. */
-export interface DeletionRequestsTable {
+/** An act that a second admin has to agree to. */
+export interface AdminRequestsTable {
   id: Generated<number>
+  act: AdminRequestAct
   userId: number
+  /** Of a reset: by which its person wished for it. */
+  supportMessageId: number | null
   requestedBy: number
   /** Only while it is open: what became of it is in the audit log. */
   reason: string | null
@@ -14,3 +18,6 @@ export interface DeletionRequestsTable {
   closedBy: number | null
   closedAt: Timestamp | null
 }
+
+/** Deletions alone, without saying so: written by the release before only. */
+export type DeletionRequestsTable = Omit<AdminRequestsTable, 'act' | 'supportMessageId'>

@@ -14,6 +14,7 @@ function userOf(username: string, person: DemoPerson): User {
     username,
     preferredCategories: [...preferredCategories],
     isAdmin: kind === 'support',
+    madeAdminAt: kind === 'support' ? daysAgo(joinedDaysAgo) : null,
     isAi: kind === 'ai',
     isTest: kind === 'demo',
     avatarType: 'character',

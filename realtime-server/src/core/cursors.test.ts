@@ -92,6 +92,8 @@ beforeAll(async () => {
   await block(stranger, blocked)
 
   const admin = await adminOf(server())
+  // With whom deletions are agreed.
+  await adminOf(server())
   const theirTimeline = await admin.call(api.users.listTimeline, {
     ...{ params: { id: stranger.id }, query: {} },
   })
@@ -250,14 +252,14 @@ beforeAll(async () => {
         stir: () => admin.call(api.users.openEmail, { params: { id: stranger.id } }),
       },
     },
-    '/api/admin/deletion-requests': {
+    '/api/admin/requests': {
       as: admin,
       make: async () => {
         const params = { id: (await server().member()).id }
         const { request } = await admin.call(api.users.remove, { params, body: {} })
         return request?.id ?? 0
       },
-      remove: (id) => admin.call(api.users.withdrawDeletion, { params: { id } }),
+      remove: (id) => admin.call(api.users.withdrawRequest, { params: { id } }),
       // There are no others than these.
       foreign: { id: 999_999, stir: () => publish(stranger) },
     },

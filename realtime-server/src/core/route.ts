@@ -28,6 +28,7 @@ import { fromOf, isCrossSite, type Signals } from './signals.ts'
 import { Streamed, streamer } from './streamed.ts'
 import {
   type Caller,
+  hasClosedChats,
   isHealthy,
   isSuspended,
   languageOf,
@@ -153,6 +154,9 @@ function parsePart<T>(schema: z.core.$ZodType<T>, part: unknown, language: Langu
   })
 }
 
+/** The calls that read or write chats and requests for them; an export holds them too. */
+const ofChats = /^\/api\/(?:chat-(?:rooms|messages|requests)|user\/export)(?:\/|$)/
+
 /** Return what is aborted when the answer has been sent, or its client has gone before. */
 function leavingOf(reply: FastifyReply): AbortSignal {
   const leaving = new AbortController()
@@ -197,6 +201,12 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
         // The only place that keeps a suspended member from writing over REST.
         if (endpoint.method !== 'GET' && !spec.whileSuspended && isSuspended(request.me, now))
           throw new Problem('SUSPENDED')
+        if (
+          request.me.kind === 'member' &&
+          ofChats.test(endpoint.path) &&
+          hasClosedChats(request.me, now)
+        )
+          throw new Problem('CHATS_CLOSED')
       },
       handler: async (request, reply) => {
         const { me } = request

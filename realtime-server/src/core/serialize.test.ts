@@ -195,9 +195,19 @@ async function signInTwice(admin: Person, member: Person) {
   await ask(member, api.recovery.renew, proof)
   await ask(member, api.recovery.read)
   const lost = await server().member()
-  const reset = await ask(admin, api.recovery.startReset, { params: { id: lost.id } })
+  const wish = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
+  const supportMessageId = (await ask(lost, api.support.write, { body: wish })).id
+  const reset = { params: { id: lost.id }, body: { supportMessageId } }
+  for (const by of [admin, await adminOf(server())]) await ask(by, api.recovery.startReset, reset)
+  await ask(admin, api.users.read, { params: reset.params })
+  await ask(lost, api.recovery.stopReset)
+  const renewed = await ask(lost, api.recovery.renew, proof)
   await ask(server().visitor(), api.recovery.recover, {
-    body: { username: lost.me.username, code: reset.code, newPassword: 'quiet river 7' },
+    body: {
+      username: lost.me.username,
+      code: renewed.codes[0] ?? '',
+      newPassword: 'quiet river 7',
+    },
   })
 }
 
@@ -263,14 +273,15 @@ async function administer() {
   await ask(admin, api.users.openEmail, { params })
   await ask(admin, api.users.setRole, { params, body: { role: 'both' } })
   for (const isAdmin of [true, false])
-    await ask(admin, api.users.setAdmin, { params, body: { isAdmin } })
+    for (const by of [admin, other])
+      await ask(by, api.users.setAdmin, { params, body: { isAdmin } })
   for (const endpoint of [api.users.read, api.users.readStats])
     await ask(admin, endpoint, { params })
   await ask(admin, api.users.listTimeline, { params })
   const { request } = await ask(admin, api.users.remove, { params, body: { reason: content } })
-  await ask(other, api.users.listDeletionRequests)
+  await ask(other, api.users.listRequests)
   await ask(other, api.users.read, { params })
-  await ask(other, api.users.withdrawDeletion, { params: { id: request?.id ?? 0 } })
+  await ask(other, api.users.withdrawRequest, { params: { id: request?.id ?? 0 } })
   for (const who of [admin, other]) await ask(who, api.users.remove, { params, body: {} })
   await ask(admin, api.users.read, { params })
 }

@@ -119,6 +119,7 @@ export function createSessions({
         'users.createdAt as joinedAt',
       ])
       .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
+      .select('chatsClosedUntil')
       .select(['suspendedUntil', 'pausedAt', 'sessions.createdAt', 'adminSince', 'adminActiveAt'])
       .select(['lastSeenAt', 'provenAt', 'endedAt', 'ranOut', 'isAi', 'isTest'])
       .where('sessions.id', '=', sessionId)
@@ -129,7 +130,7 @@ export function createSessions({
     const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
     const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =
       rest
-    const { joinedAt, ...who } = others
+    const { joinedAt, chatsClosedUntil, ...who } = others
     const times = { createdAt, adminSince, adminActiveAt }
     if (isAdminAccount) {
       const { endsAt } = adminEnds(times)
@@ -158,6 +159,7 @@ export function createSessions({
       provenAt: provenAt === null ? null : Date.parse(provenAt),
       suspendedUntil: suspendedUntil === null ? null : Date.parse(suspendedUntil),
       pausedAt: pausedAt === null ? null : Date.parse(pausedAt),
+      chatsClosedUntil: chatsClosedUntil === null ? null : Date.parse(chatsClosedUntil),
     }
   }
 

@@ -21,6 +21,7 @@ const member: Member = {
   provenAt: now,
   suspendedUntil: null,
   pausedAt: null,
+  chatsClosedUntil: null,
 }
 const admin: Member = { ...member, isAdmin: true }
 

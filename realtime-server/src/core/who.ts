@@ -34,6 +34,8 @@ export interface Member {
   suspendedUntil: number | null
   /** From when on their requests and what they send to minors wait, in milliseconds since 1970; null when nothing does. */
   pausedAt: number | null
+  /** Until when their chats are closed, in milliseconds since 1970; null when they are open. */
+  chatsClosedUntil: number | null
 }
 
 /** A member who is an admin, as the database says now, on a session that may act as one. */
@@ -88,6 +90,12 @@ export const isSuspended = (who: Visitor | Member, now: number): boolean =>
 /** Whether somebody's requests, and what they send to minors, wait at `now` (milliseconds since 1970). */
 export const isPaused = ({ pausedAt }: Pick<Member, 'pausedAt'>, now: number): boolean =>
   pausedAt !== null && pausedAt <= now
+
+/** Whether somebody's chats are closed at `now` (milliseconds since 1970). */
+export const hasClosedChats = (
+  { chatsClosedUntil }: Pick<Member, 'chatsClosedUntil'>,
+  now: number,
+): boolean => chatsClosedUntil !== null && now < chatsClosedUntil
 
 /** From this age on an account is no longer one that an attacker made on the spot. */
 const settledMs = 86_400_000

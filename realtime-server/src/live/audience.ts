@@ -7,13 +7,13 @@ import {
   type Role,
   roles,
 } from '@dodam/contract'
-import type { Member } from '../core/who.ts'
+import { hasClosedChats, type Member } from '../core/who.ts'
 import type { Audience } from '../core/write.ts'
 
 /** What of a member decides which live events they may hear. */
 export type RightsHolder = Pick<
   Member,
-  'role' | 'isAdmin' | 'isVerified' | 'gradeLevel' | 'language'
+  'role' | 'isAdmin' | 'isVerified' | 'gradeLevel' | 'language' | 'chatsClosedUntil'
 >
 
 /** People who send chat requests, by what decides whom they may meet: see `mayMeet`. */
@@ -31,6 +31,7 @@ const room = {
   session: (id: string) => `s${id}`,
   members: 'members',
   admins: 'admins',
+  chatsClosed: 'chats-closed',
   requesters: (kind: RequesterKind) => `requesters:${kind}`,
   readers: (role: Role, language: Language) => `readers:${role}:${language}`,
   post: (id: number) => `p${id}`,
@@ -40,6 +41,8 @@ const room = {
 }
 export const memberRoom = room.member
 export const adminsRoom = room.admins
+/** Who is in it hears nothing of chats. */
+export const chatsClosedRoom = room.chatsClosed
 
 /** The members who may ask `author` for a chat, as kinds of requesters. */
 const kindsThatMayMeet = (author: Pick<Member, 'gradeLevel' | 'isVerified'>): RequesterKind[] =>
@@ -58,26 +61,28 @@ export const requestersFor = (
 /** Every room that depends on rights: a socket is in those of `rightsRooms` and in no other of these. */
 export const roomsByRight: readonly string[] = [
   room.admins,
+  room.chatsClosed,
   ...requesterKinds.map(room.requesters),
   ...roles.flatMap((role) => languages.map((language) => room.readers(role, language))),
 ]
 
-/** The rooms that a member's rights open. */
-export function rightsRooms(holder: RightsHolder): string[] {
+/** The rooms of what a member's rights are at `now` (milliseconds since 1970). */
+export function rightsRooms(holder: RightsHolder, now: number): string[] {
   const kind = !isAdult(holder) ? 'minor' : holder.isVerified ? 'verified' : 'adult'
   return [
     ...(holder.isAdmin ? [room.admins] : []),
+    ...(hasClosedChats(holder, now) ? [room.chatsClosed] : []),
     ...(mayListen(holder) ? [room.requesters(kind)] : []),
     room.readers(holder.role, holder.language),
   ]
 }
 
 /** The rooms a socket is in from its handshake on. */
-export const roomsOf = (member: RightsHolder & Pick<Member, 'id' | 'sessionId'>) => [
+export const roomsOf = (member: RightsHolder & Pick<Member, 'id' | 'sessionId'>, now: number) => [
   room.member(member.id),
   room.session(member.sessionId),
   room.members,
-  ...rightsRooms(member),
+  ...rightsRooms(member, now),
 ]
 
 /** The rooms of a socket that has a post open. */

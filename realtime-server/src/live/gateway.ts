@@ -137,12 +137,13 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
         giveBack()
         return next(refusal('TOO_FAST'))
       }
-      const healthy = isHealthy(member, deps.clock.now().getTime())
+      const now = deps.clock.now().getTime()
+      const healthy = isHealthy(member, now)
       socket.data = {
         ...{ userId: member.id, sessionId: member.sessionId, rightsVersion, from: who },
         isHealthy: healthy,
       }
-      await socket.join(roomsOf(member))
+      await socket.join(roomsOf(member, now))
       // It may have been shut out since it was admitted.
       if (deps.isBlocked(address, healthy)) return next(refusal('FORBIDDEN'))
       next()

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Metrics } from '../core/metrics.ts'
 import type { From } from '../core/signals.ts'
 import type { Announcement, Audience } from '../core/write.ts'
+import { chatsClosedRoom } from './audience.ts'
 
 /** The data of an open socket; kept small, since there are many. */
 export interface SocketData {
@@ -20,6 +21,9 @@ export interface SocketData {
 }
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
+
+/** The events of rooms, messages and chat requests. */
+const ofChats = /^(?:(?:message|room|chat-request):|(?:typing|presence)$)/
 
 /** Send one event to its audience on every instance, or with `here` on this one only. Fields outside the event's view are dropped. */
 export type Emit = (
@@ -37,7 +41,8 @@ export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
       const reach = here ? io.local : volatile ? io.volatile : io
       const room = to.rooms.length > 0 ? reach.to(to.rooms) : reach
       // The payload was just parsed by this event's own schema, which the union of all events cannot express.
-      room.except(to.except).emit(name, view as never)
+      const except = ofChats.test(name) ? [...to.except, chatsClosedRoom] : to.except
+      room.except(except).emit(name, view as never)
       metrics.events.inc({ name })
     } catch (error) {
       log.error({ err: error, event: name }, 'an event could not be sent')

@@ -1,8 +1,9 @@
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import { actsAsAdmin } from '../core/admin-sessions.ts'
+import type { Clock } from '../core/clock.ts'
 import { logFailure } from '../core/failures.ts'
-import { adminsRoom, memberRoom, rightsRooms, roomsByRight } from './audience.ts'
+import { adminsRoom, chatsClosedRoom, memberRoom, rightsRooms, roomsByRight } from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 
 /** Keeps open sockets in the rooms that their member's rights allow, on this instance. */
@@ -11,7 +12,7 @@ export interface Rights {
   version(): number
   /** Move the sockets of a member whose rights may have changed. Errors are logged; `check` tries again. */
   follow(userId: number): Promise<void>
-  /** Compare the sockets in the admins' room with the database, since the message of a change can be lost. */
+  /** Compare the sockets of admins, and of whose chats are closed, with the database: a message can be lost, and closed chats open by themselves. */
   check(): Promise<void>
   /** Resolve when the sockets here have followed every change so far. For tests. */
   settled(): Promise<void>
@@ -22,13 +23,21 @@ async function readRights(db: ReadDb, userId: number, isFactorRequired: boolean)
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language'])
+    .select(['sessions.id', 'role', 'isVerified', 'gradeLevel', 'language', 'chatsClosedUntil'])
     .select(actsAsAdmin(isFactorRequired).as('isAdmin'))
     .where('userId', '=', userId)
     .where('endedAt', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    rows.map(({ chatsClosedUntil: until, ...row }) => [
+      row.id,
+      { ...row, chatsClosedUntil: until === null ? null : Date.parse(until) },
+    ]),
+  )
 }
+
+/** The rooms whose coming and going a client is told of. */
+const followed = [adminsRoom, chatsClosedRoom]
 
 async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> {
   for (const room of roomsByRight)
@@ -40,7 +49,11 @@ async function move(socket: AppSocket, rooms: readonly string[]): Promise<void> 
 export function createRights(
   io: Io,
   db: ReadDb,
-  { isFactorRequired, log }: { isFactorRequired: boolean; log: FastifyBaseLogger },
+  {
+    isFactorRequired,
+    clock,
+    log,
+  }: { isFactorRequired: boolean; clock: Clock; log: FastifyBaseLogger },
 ): Rights {
   let changes = 0
   let turn = Promise.resolve()
@@ -55,10 +68,11 @@ export function createRights(
     const all = await readRights(db, userId, isFactorRequired)
     for (const socket of sockets) {
       const rights = all.get(socket.data.sessionId)
-      const wasAdmin = socket.rooms.has(adminsRoom)
-      await move(socket, rights ? rightsRooms(rights) : [])
+      const held = () => followed.map((room) => socket.rooms.has(room)).join()
+      const before = held()
+      await move(socket, rights ? rightsRooms(rights, clock.now().getTime()) : [])
       // After the move, so that what an admin reads then is told to them from then on.
-      if (wasAdmin !== socket.rooms.has(adminsRoom)) socket.emit('me:changed', {})
+      if (before !== held()) socket.emit('me:changed', {})
     }
   }
 
@@ -78,8 +92,8 @@ export function createRights(
     follow,
     settled: () => turn,
     async check() {
-      const admins = new Set(socketsIn(adminsRoom).map((socket) => socket.data.userId))
-      for (const userId of admins) await follow(userId)
+      const people = new Set(followed.flatMap(socketsIn).map((socket) => socket.data.userId))
+      for (const userId of people) await follow(userId)
     },
   }
 }

@@ -2,12 +2,16 @@ import { api } from '@dodam/contract'
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
-/** Make somebody an admin, as only the database can. A session that is open learns of it when it is read anew. */
+/**
+ * Make somebody an admin, as only the database can: one of long standing, who can agree to what others ask, unless
+ * `madeAdminAt` says otherwise. A session that is open learns of it when it is read anew.
+ */
 export async function makeAdmin(
   { db }: Pick<TestServer, 'db'>,
   { id }: Pick<Person, 'id'>,
+  madeAdminAt = new Date(0),
 ): Promise<void> {
-  await db.updateTable('users').set({ isAdmin: true }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ isAdmin: true, madeAdminAt }).where('id', '=', id).execute()
 }
 
 /** A new member who is an admin. */

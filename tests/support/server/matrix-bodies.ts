@@ -19,6 +19,7 @@ export function makeBodies({
   listener,
   open,
   unrated,
+  wish,
   signIns,
 }: Subjects): Record<string, object | (() => object)> {
   let signUps = 0
@@ -88,6 +89,7 @@ export function makeBodies({
     'DELETE /api/admin/users/:id/verification': { note: '지금까지 고마웠어요.' },
     'PUT /api/admin/users/:id/role': { role: 'both' },
     'PUT /api/admin/users/:id/admin': { isAdmin: true },
+    'POST /api/admin/users/:id/reset': { supportMessageId: wish },
     'DELETE /api/admin/users/:id': { reason: '스스로 부탁했어요.' },
     'POST /api/support/message': () => ({
       type: 'inquiry',

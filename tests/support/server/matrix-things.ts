@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api, type ErrorCode } from '@dodam/contract'
+import { adminOf } from './admins.ts'
 import { askNow } from './check-ins.ts'
 import { savedReplyDraft } from './matrix-bodies.ts'
 import { makeSignIns, passkeyOf, type SignIns } from './matrix-sign-ins.ts'
@@ -47,6 +48,8 @@ export interface Subjects {
   open: number
   /** A room of the sharer and the listener, without a rating request. */
   unrated: number
+  /** A support message of somebody who has lost their password. */
+  wish: number
   signIns: SignIns
 }
 
@@ -172,7 +175,17 @@ export async function makeThings(
     return (await sharer.call(api.checks.object, { body })).id
   }
 
-  /** A deletion that waits for the support team, which is the other admin. */
+  const second = await adminOf(server)
+  const lost = await server.member()
+  const wishOf = async (who: Person) => {
+    const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
+    return (await who.call(api.support.write, { body })).id
+  }
+  const wish = await wishOf(lost)
+  const reset = { params: { id: both.id }, body: { supportMessageId: await wishOf(both) } }
+  for (const by of [admin, second]) await by.call(api.recovery.startReset, reset)
+
+  /** A deletion that waits for the other admin. */
   const waitingDeletion = async () => {
     const params = { id: (await server.member()).id }
     return (await admin.call(api.users.remove, { params, body: {} })).request?.id ?? 0
@@ -252,7 +265,7 @@ export async function makeThings(
     '/api/admin/users/:id/email': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/role': { id: bystander.id, for: ['admin'] },
     '/api/admin/users/:id/admin': { id: newcomer, for: ['admin'] },
-    '/api/admin/deletion-requests/:id': { id: waitingDeletion, for: ['admin'] },
+    '/api/admin/requests/:id': { id: waitingDeletion, for: ['admin'] },
     '/api/admin/support/messages/:id': { id: supportMessage, for: ['admin'] },
     '/api/admin/saved-replies/:id': { id: savedReply, for: ['admin'] },
     '/api/support/messages/:id/status': { id: supportMessage, for: ['admin'] },
@@ -264,7 +277,8 @@ export async function makeThings(
       ]),
     ),
     '/api/user/second-factor/passkeys/:id': { id: () => passkeyOf(server, admin), for: ['admin'] },
-    '/api/admin/users/:id/reset': { id: newcomer, for: ['admin'] },
+    '/api/admin/users/:id/reset': { id: lost.id, for: ['admin'] },
+    '/api/user/reset': { id: both.id, for: ['both'] },
     '/api/posts/:id': { id: open.id, for: everyone },
     'DELETE /api/posts/:id': {
       id: async () => (await publish()).id,
@@ -317,6 +331,7 @@ export async function makeThings(
     listener: listener.id,
     open: open.id,
     unrated,
+    wish,
     signIns: await makeSignIns(server, admin),
   }
   return { things, subjects }

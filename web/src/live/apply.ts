@@ -71,7 +71,7 @@ import { applySecurityChange, staleSecurity } from './security.ts'
 import { applyStanding, applyWarning } from './standing.ts'
 import { applyAdminProduct, applyGift, applyProduct, doubtStore } from './store.ts'
 import { applySavedReply, applySupportMessage } from './support.ts'
-import { applyAct, applyDeletionRequest } from './users.ts'
+import { applyAct, applyAdminRequest } from './users.ts'
 import { applyApplication } from './verification.ts'
 
 type Apply = {
@@ -117,7 +117,7 @@ export const apply: Apply = {
   'verification:new': applyApplication,
   'verification:changed': applyApplication,
   'standing:changed': applyStanding,
-  'deletion-request:changed': applyDeletionRequest,
+  'admin-request:changed': applyAdminRequest,
   'support-message:new': applySupportMessage,
   'support-message:changed': applySupportMessage,
   'audit:new': applyAct,

@@ -1,4 +1,10 @@
-import { type LiveEvents, type Notification, notifications, profiles } from '@dodam/contract'
+import {
+  type LiveEvents,
+  type Notification,
+  notifications,
+  profiles,
+  recovery,
+} from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { addTo, copiesOf, drop, edit, isGone, itemsIn, markGone, patch, stale } from './cache.ts'
 import { keyOf } from './keys.ts'
@@ -51,6 +57,7 @@ export function applyNotification(cache: QueryClient, told: Notification): void 
   const [into, outOf] = notification.isArchived ? [listArchived, list] : [list, listArchived]
   drop(cache, outOf, told.id)
   addTo(cache, into, notification)
+  if (told.type === 'account_reset_started') stale(cache, recovery.read)
   if (told.type !== 'rating_received') return
   staleMe(cache)
   stale(cache, profiles.readUser)

@@ -1,4 +1,4 @@
-import { type AuditEntry, audit, type DeletionRequest, users } from '@dodam/contract'
+import { type AdminRequest, type AuditEntry, audit, users } from '@dodam/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { stale } from './cache.ts'
 
@@ -14,7 +14,7 @@ export function applyAct(cache: QueryClient, { action, target }: AuditEntry): vo
 }
 
 /** A deletion waits for a second admin, or waits no more. */
-export function applyDeletionRequest(cache: QueryClient, { user }: DeletionRequest): void {
-  stale(cache, users.listDeletionRequests)
+export function applyAdminRequest(cache: QueryClient, { user }: AdminRequest): void {
+  stale(cache, users.listRequests)
   stale(cache, users.read, { params: { id: user.id } })
 }

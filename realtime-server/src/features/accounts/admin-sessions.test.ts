@@ -92,9 +92,10 @@ describe('the session of an admin', () => {
     const member = await server().member()
     wait(9 * hour)
     expect((await member.call(api.accounts.readSession)).endsAt).toBeNull()
-    const again = await adminOf(server())
+    const two = [await adminOf(server()), await adminOf(server())]
     wait(6_000)
-    await again.call(api.users.setAdmin, { params: { id: member.id }, body: { isAdmin: true } })
+    for (const by of two)
+      await by.call(api.users.setAdmin, { params: { id: member.id }, body: { isAdmin: true } })
     await member.call(api.users.list)
     wait(31 * minute)
     expect(await endOf(await member.send('GET', '/api/admin/users'))).toEqual([401, 'expired'])

@@ -25,14 +25,17 @@ interface NewCodes {
   userId: number
   purpose: Purpose
   count: number
-  expiresAt?: Date
+  /** Of a reset: from when on and until when it works, and by which support message its person wished for it. */
+  worksAt?: string
+  expiresAt?: string
+  supportMessageId?: number
 }
 
 /** Make new codes in place of somebody's earlier ones for this purpose. Returns them as they are shown, this one time. */
 export async function replaceCodes(
   tx: Tx,
   seal: Seal,
-  { userId, purpose, count, expiresAt }: NewCodes,
+  { userId, purpose, count, worksAt, expiresAt, supportMessageId }: NewCodes,
 ): Promise<string[]> {
   // Two at once would not see each other's codes.
   await sql`select from users where id = ${userId} for no key update`.execute(tx.db)
@@ -44,7 +47,8 @@ export async function replaceCodes(
     .values(
       codes.map((code) => ({
         ...{ userId, purpose, hash: hashOfCode(seal, code), createdAt },
-        expiresAt: expiresAt ?? null,
+        ...{ worksAt: worksAt ?? null, expiresAt: expiresAt ?? null },
+        supportMessageId: supportMessageId ?? null,
       })),
     )
     .execute()
@@ -77,6 +81,7 @@ export async function spendCode(
     .where('userId', '=', userId)
     .where('purpose', 'in', [...purposes])
     .where('usedAt', 'is', null)
+    .where((eb) => eb.or([eb('purpose', '<>', 'reset'), eb('worksAt', '<=', now.toISOString())]))
     .where((eb) => eb.or([eb('expiresAt', 'is', null), eb('expiresAt', '>', now.toISOString())]))
     .returning('id')
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import { type Me, type PublicUser, shownAverage } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
+import { isToCome } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 
 const personColumns = [
@@ -116,7 +117,7 @@ export async function readMe(
       'anonymousPostsCount',
       'anonymousLikesCount',
       'anonymousCommentsCount',
-      'pausedAt',
+      ...(['pausedAt', 'chatsClosedUntil'] as const),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -128,6 +129,7 @@ export async function readMe(
     ratingsSum: _sum,
     deletedAt: _deletedAt,
     pausedAt,
+    chatsClosedUntil,
     ...mine
   } = row
   return {
@@ -139,6 +141,7 @@ export async function readMe(
     postsCount: row.postsCount + anonymousPostsCount,
     likesCount: row.likesCount + anonymousLikesCount,
     commentsCount: row.commentsCount + anonymousCommentsCount,
+    chatsClosedUntil: isToCome(chatsClosedUntil, clock.now()) ? chatsClosedUntil : null,
     isPaused: pausedAt !== null && Date.parse(pausedAt) <= clock.now().getTime(),
   }
 }

@@ -75,6 +75,36 @@ test('a session of any age has run out after a restore, and still says from wher
   await admin.call(api.settings.listSessions)
 })
 
+test('no right of an admin comes back, nor grows old, nor what waited for a second one', {
+  timeout: 60_000,
+}, async () => {
+  const admin = await adminOf(server)
+  const [unmade, made] = [await adminOf(server), await server.member()]
+  const setAdmin = ({ id }: Person, isAdmin: boolean) =>
+    admin.call(api.users.setAdmin, { params: { id }, body: { isAdmin } })
+  const createdAt = new Date()
+  await connection.db
+    .insertInto('adminRequests')
+    .values({
+      ...{ act: 'make-admin', userId: made.id, requestedBy: unmade.id, createdAt },
+      expiresAt: new Date(createdAt.getTime() + 86_400_000),
+    })
+    .execute()
+  const restore = await saved(admin)
+  await setAdmin(unmade, false)
+  await setAdmin(made, true)
+  const rights = async () => {
+    const { rows } = await sql`
+      select id, "isAdmin", "madeAdminAt" from users
+      where id in (${unmade.id}, ${made.id}) order by id`.execute(connection.db)
+    return rows
+  }
+  const before = await rights()
+  await restore()
+  expect(await rights()).toEqual(before)
+  expect((await admin.call(api.users.listRequests, { query: {} })).items).toEqual([])
+})
+
 const roomOf = async (who: Person, id: number) =>
   await who.call(api.chat.readRoom, { params: { id } })
 const roomIds = async (who: Person) => (await who.call(api.chat.listRooms)).map(({ id }) => id)

@@ -68,7 +68,8 @@ export async function carryOver(
   await sql`
     update ${table('users')} as old set
       "passwordHash" = live."passwordHash", "passwordChangedAt" = live."passwordChangedAt",
-      "isAdmin" = live."isAdmin", "isVerified" = old."isVerified" and live."isVerified",
+      "isAdmin" = live."isAdmin", "madeAdminAt" = live."madeAdminAt",
+      "chatsClosedUntil" = live."chatsClosedUntil", "isVerified" = old."isVerified" and live."isVerified",
       "suspendedUntil" = live."suspendedUntil", "suspensionReason" = live."suspensionReason",
       "suspensionReportId" = live."suspensionReportId",
       "pausedAt" = live."pausedAt", "pauseReportId" = live."pauseReportId"
@@ -76,6 +77,8 @@ export async function carryOver(
     where live.id = old.id and live."createdAt" = old."createdAt" and live."deletedAt" is null`.execute(
     db,
   )
+  // What waited for a second admin then may have been withdrawn since: it is asked for anew.
+  await sql`delete from ${table('adminRequests')}`.execute(db)
   await sql`alter table ${table('audit')} disable trigger user`.execute(db)
   await sql`truncate ${sql.join(carried.map(table))}`.execute(db)
   for (const name of carried) {

@@ -9,7 +9,8 @@ import {
 } from '@dodam/contract'
 import type { Context } from '../../core/context.ts'
 import type { Admin } from '../../core/who.ts'
-import { needsSecond, readOpenRequest } from './requests.ts'
+import { agreementOn, readAdmins } from '../accounts/admins.ts'
+import { readOpenRequest } from './requests.ts'
 import { type BackupTime, nextDue } from './schedule.ts'
 import { backupView, workColumns, workView } from './views.ts'
 import type { Works } from './works.ts'
@@ -117,7 +118,7 @@ export async function readState(
     progress: works.here() ?? (await readWork(context, { isRunning: true })),
     lastWork: await readWork(context, { isRunning: false }),
     restoreRequest: await readOpenRequest(context),
-    needsSecond: await needsSecond(context.db, { isTwoPerson, adminId: context.me.id }),
+    agreement: agreementOn(await readAdmins(context), { isTwoPerson, meId: context.me.id }),
     isEncrypted,
     lastGoodAt: last,
     isOverdue: isOverdue(last, now),

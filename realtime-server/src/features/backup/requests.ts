@@ -1,6 +1,6 @@
 import { type RestoreRequest, restoreRequestHours } from '@dodam/contract'
 import type { Database } from '@dodam/db'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { Problem } from '../../core/problem.ts'
@@ -8,9 +8,10 @@ import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
+import { agreementOn, checkSecond, lockAdmins } from '../accounts/admins.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { audit } from '../audit/writes.ts'
-import { countOtherAdmins } from '../users/requests.ts'
+import { reasonOf } from '../users/agreeing.ts'
 import { named } from '../users/views.ts'
 
 type Row = Selectable<Database['kept.restoreRequests']>
@@ -48,12 +49,6 @@ export async function readOpenRequest(
     : await requestView(context, row)
 }
 
-/** Whether a restore that `adminId` asks for needs another admin. */
-export const needsSecond = async (
-  db: Context['db'],
-  { isTwoPerson, adminId }: { isTwoPerson: boolean; adminId: number },
-): Promise<boolean> => isTwoPerson && (await countOtherAdmins(db, adminId)) > 0
-
 async function close(tx: Tx<Admin>, id: number, status: 'confirmed' | 'withdrawn' | 'expired') {
   const row = await tx.db
     .updateTable('kept.restoreRequests')
@@ -83,33 +78,26 @@ export async function askOrAgree(
   seal: Seal,
   { filename, reason, isTwoPerson }: Asked,
 ): Promise<{ mayBegin: boolean; request: RestoreRequest | null }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(tx.db)
+  const admins = await lockAdmins(tx)
   const target = `backup ${filename}`
   const waiting = await tx.db
     .selectFrom('kept.restoreRequests')
     .selectAll()
     .where('status', '=', 'open')
     .executeTakeFirst()
-  const asker =
-    waiting &&
-    (await tx.db
-      .selectFrom('users')
-      .select('isAdmin')
-      .where('id', '=', waiting.requestedBy)
-      .executeTakeFirst())
   const isFit =
     waiting !== undefined &&
     isOpen(waiting, tx.clock.now()) &&
     waiting.backupFilename === filename &&
-    asker?.isAdmin === true
-  if (!(await needsSecond(tx.db, { isTwoPerson, adminId: tx.me.id }))) {
+    admins.some(({ id }) => id === waiting.requestedBy)
+  const agreement = agreementOn(admins, { isTwoPerson, meId: tx.me.id })
+  const isSecond = isFit && waiting.requestedBy !== tx.me.id
+  if (agreement !== 'second' || isSecond) {
+    if (agreement === 'second' && isSecond)
+      await checkSecond(tx, { admins, askerId: waiting.requestedBy })
     const request = isFit ? await close(tx, waiting.id, 'confirmed') : null
-    await audit(tx, seal, { action: 'backup:restore', target, reason })
-    return { mayBegin: true, request }
-  }
-  if (isFit && waiting.requestedBy !== tx.me.id) {
-    const request = await close(tx, waiting.id, 'confirmed')
-    await audit(tx, seal, { action: 'backup:restore', target, reason })
+    const told = reasonOf(reason, agreement === 'alone' && !isSecond)
+    await audit(tx, seal, { action: 'backup:restore', target, reason: told })
     return { mayBegin: true, request }
   }
   if (isFit) return { mayBegin: false, request: await asked(tx, seal, waiting, target, reason) }

@@ -92,7 +92,7 @@ const ko: Words = {
   account_reset_started: () => ({
     title: '지원팀이 비밀번호 재설정을 시작했어요',
     message:
-      '부탁한 적이 없다면 지원팀에 바로 알려 주세요. 코드를 쓰기 전까지 비밀번호는 그대로예요.',
+      '내가 부탁하지 않았다면 설정의 보안에서 바로 멈출 수 있어요. 코드를 쓰기 전까지 비밀번호는 그대로예요.',
   }),
 }
 
@@ -172,7 +172,7 @@ const en: Words = {
   account_reset_started: () => ({
     title: 'The support team started a password reset',
     message:
-      'If you didn’t ask for it, tell the support team right away. Your password stays the same until the code is used.',
+      'If you didn’t ask for it, stop it in the settings, under security. Your password stays the same until the code is used.',
   }),
 }
 

@@ -2,7 +2,9 @@ import { createECDH, randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import {
+  adminOf,
   type Person,
+  signedInAgain,
   startServer,
   suiteDatabase,
   type TestServer,
@@ -97,6 +99,23 @@ async function again(person: Person): Promise<Person> {
   twin.signIn(token, user)
   return twin
 }
+
+test('a reset by the team is pushed at once, also at night and beside an open tab', async () => {
+  const browser = await subscribed(sharer)
+  await sharer.listen()
+  const body = { type: 'inquiry' as const, message: '비밀번호를 잊었어요.' }
+  const { id: supportMessageId } = await sharer.call(api.support.write, { body })
+  const reset = { params: { id: sharer.id }, body: { supportMessageId } }
+  const two = [await adminOf(server), await adminOf(server)]
+  // Midnight in Seoul, three hours later.
+  clock.at = '2026-11-20T15:00:00Z'
+  for (const admin of two) await (await signedInAgain(admin)).call(api.recovery.startReset, reset)
+  await settled()
+  expect(payloads(browser)).toEqual([
+    { type: 'account_reset_started', relatedId: null, unread: 1, url: '/settings#security' },
+  ])
+  expect(browser.pushed[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' })
+})
 
 describe('somebody who is away', () => {
   test('is told that a message waits, and nothing of it', async () => {

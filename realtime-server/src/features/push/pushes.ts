@@ -38,6 +38,8 @@ const hour = 3_600
 interface Kind {
   url: (relatedId: number | null) => string
   ttlSeconds: number
+  /** Whether it is pushed in quiet hours too, and beside an open tab, which may be one that was left behind. */
+  isAlways?: true
 }
 /** The types that are pushed. */
 const kinds: Partial<Record<NotificationType, Kind>> = {
@@ -48,6 +50,7 @@ const kinds: Partial<Record<NotificationType, Kind>> = {
   chat_accepted: { url: (id) => `/chat/${id}`, ttlSeconds: 12 * hour },
   rating_request: { url: (id) => `/rating/${id}`, ttlSeconds: 12 * hour },
   rating_received: { url: () => '/profile', ttlSeconds: 12 * hour },
+  account_reset_started: { url: () => '/settings#security', ttlSeconds: 24 * hour, isAlways: true },
 }
 
 interface Wake {
@@ -96,7 +99,7 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
     const again = new Map<string, number>()
     // An open tab shows the notification itself.
-    if ((await deps.presence.online([userId])).has(userId)) return again
+    if (!kind.isAlways && (await deps.presence.online([userId])).has(userId)) return again
     const all = await inTurn(() => listReachable(db, userId, deps.sessions.idleSince()))
     const chosen = all.filter(({ endpoint }) => only?.has(endpoint) ?? true)
     if (chosen.length === 0) return again
@@ -105,7 +108,9 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
     const { authorize, topicOf } = own
     const one = async ({ endpoint, quietHours, ...browser }: (typeof all)[number]) => {
       if (ending.signal.aborted || addressOf(endpoint) === null) return
-      const untilQuiet = secondsUntilQuiet(quietHours, deps.clock.now())
+      const untilQuiet = kind.isAlways
+        ? Number.POSITIVE_INFINITY
+        : secondsUntilQuiet(quietHours, deps.clock.now())
       if (untilQuiet === 0) return
       const push = {
         endpoint,
@@ -115,7 +120,7 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
         topic: topicOf(userId, url),
         // It expires when the quiet hours begin, so that a phone that comes back then stays silent.
         ttlSeconds: Math.min(kind.ttlSeconds, untilQuiet),
-        isUrgent: waiting.type === 'new_message',
+        isUrgent: waiting.type === 'new_message' || kind.isAlways === true,
       }
       const outcome = await send(push, ending.signal)
       deps.metrics.pushes.inc({ outcome: outcome.kind })

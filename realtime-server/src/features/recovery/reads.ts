@@ -1,16 +1,33 @@
-import type { RecoveryCodes } from '@dodam/contract'
+import type { PendingReset, RecoveryCodes } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
+import { sql } from 'kysely'
 import type { Context } from '../../core/context.ts'
 import type { Member } from '../../core/who.ts'
 import { countCodes } from '../accounts/one-time-codes.ts'
 
-/** How many recovery codes I have left. */
+/** The reset of somebody that the team has started and that can still be used; null without one. */
+export async function readReset(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+): Promise<PendingReset | null> {
+  const { rows } = await sql<PendingReset>`
+    select "createdAt", "worksAt", "expiresAt" from "oneTimeCodes"
+    where "userId" = ${userId} and purpose = 'reset' and "usedAt" is null
+      and "worksAt" is not null and "expiresAt" > ${clock.now().toISOString()}::timestamptz`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** How many recovery codes I have left, and whether the team has started a reset for me. */
 export async function readRecoveryCodes({
   db,
   me,
-}: Pick<Context<Member>, 'db' | 'me'>): Promise<RecoveryCodes> {
+  clock,
+}: Pick<Context<Member>, 'db' | 'me' | 'clock'>): Promise<RecoveryCodes> {
   const counted = await countCodes(db, { userId: me.id, purpose: 'recovery' })
-  return { kind: 'recovery-codes', id: me.id, ...counted }
+  const reset = await readReset({ db, clock }, me.id)
+  return { kind: 'recovery-codes', id: me.id, ...counted, reset }
 }
 
 /** Whose username this is, in lower case; null for a name that nobody has. */

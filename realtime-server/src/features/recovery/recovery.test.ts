@@ -2,7 +2,6 @@ import { api } from '@dodam/contract'
 import { adminOf, type Person, serverForTests, times } from '@dodam/test-support'
 import { describe, expect, test } from 'vitest'
 
-const hour = 3_600_000
 let movedBy = 0
 const now = () => new Date(Date.now() + movedBy)
 const server = serverForTests({}, { now })
@@ -31,7 +30,7 @@ describe('recovery codes', () => {
   test('are eight, told once, and stored as nobody can read them', async () => {
     const member = await server().member()
     expect(await member.call(api.recovery.read)).toEqual({
-      ...{ kind: 'recovery-codes', id: member.id, left: 0, createdAt: null },
+      ...{ kind: 'recovery-codes', id: member.id, left: 0, createdAt: null, reset: null },
     })
     const made = await member.callWithStatus(api.recovery.renew, { body: { password } })
     expect(made.status).toBe(201)
@@ -164,55 +163,15 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a reset by an admin', () => {
-  const newAdmin = async () => {
-    const admin = await adminOf(server())
-    movedBy += 6_000
-    return admin
-  }
-
-  test('is a code to hand over, which works once, for a day', async () => {
-    const admin = await newAdmin()
-    const member = await server().member()
-    const at = { params: { id: member.id } }
-    const first = await admin.call(api.recovery.startReset, at)
-    const second = await admin.call(api.recovery.startReset, at)
-    expect(Date.parse(second.expiresAt) - now().getTime()).toBeGreaterThan(23 * hour)
-    // The password stays until the code is used, and its person learns of it.
-    const [told] = await member.call(api.notifications.list)
-    expect(told?.type).toBe('account_reset_started')
-    expect((await recover(member, first.code)).status).toBe(401)
-    expect((await recover(member, second.code)).status).toBe(200)
-    expect((await recover(member, second.code)).status).toBe(401)
-    expect(await login(member, fresh)).toBe(200)
-    const { items } = await admin.call(api.audit.list, { query: { actor: admin.id } })
-    expect(items[0]).toMatchObject({ action: 'user:reset', target: `user ${member.id}` })
-    expect(JSON.stringify(items)).not.toContain(second.code)
-
-    const late = await admin.call(api.recovery.startReset, at)
-    movedBy += 24 * hour + 1_000
-    expect((await recover(member, late.code)).status).toBe(401)
-  })
-
-  test('is refused for admins, oneself, accounts of the product, and nobody', async () => {
-    const admin = await newAdmin()
-    const other = await newAdmin()
-    const gone = await server().member()
-    await gone.call(api.settings.removeMine, { body: { password } })
-    const statuses: number[] = []
-    for (const id of [admin.id, other.id, 1, 9, gone.id, 987_654])
-      statuses.push((await admin.send('POST', `/api/admin/users/${id}/reset`)).status)
-    expect(statuses).toEqual([403, 403, 403, 403, 404, 404])
-  })
-
-  test('never carries a password, nor does any call of admins about somebody else', async () => {
-    const admin = await newAdmin()
-    const member = await server().member()
-    const body = { password: fresh, newPassword: fresh, passwordHash: fresh }
-    await admin.send('POST', `/api/admin/users/${member.id}/reset`, body)
-    await admin.send('PUT', `/api/admin/users/${member.id}/role`, { ...body, role: 'both' })
-    expect([await login(member, fresh), await login(member, password)]).toEqual([401, 200])
-  })
+/** What a reset by an admin is stands in users/resetting.test.ts. */
+test('no call of admins about somebody else carries a password', async () => {
+  const admin = await adminOf(server())
+  movedBy += 6_000
+  const member = await server().member()
+  const body = { password: fresh, newPassword: fresh, passwordHash: fresh }
+  await admin.send('POST', `/api/admin/users/${member.id}/reset`, body)
+  await admin.send('PUT', `/api/admin/users/${member.id}/role`, { ...body, role: 'both' })
+  expect([await login(member, fresh), await login(member, password)]).toEqual([401, 200])
 })
 
 describe('guesses at codes', () => {

@@ -1,5 +1,6 @@
 import { normalise, recovery, success } from '@dodam/contract'
 import { networkOf } from '../../core/address.ts'
+import { isToCome } from '../../core/clock.ts'
 import type { Config } from '../../core/config.ts'
 import { type Limits, perMember } from '../../core/limits.ts'
 import { hashPassword } from '../../core/passwords.ts'
@@ -12,7 +13,7 @@ import { provePassword } from '../accounts/own-password.ts'
 import { guessingAt } from '../accounts/sign-in.ts'
 import { refuseWeak } from '../accounts/weak-passwords.ts'
 import { idOf, readRecoveryCodes } from './reads.ts'
-import { findLost, recover, renewRecoveryCodes, startReset } from './writes.ts'
+import { findLost, recover, renewRecoveryCodes } from './writes.ts'
 
 interface RecoveryDeps {
   config: Pick<Config, 'isProduction' | 'passwordCost'>
@@ -65,16 +66,12 @@ export const recoveryRoutes = ({
       }),
     )
     if (lost === null) throw new Problem('RECOVERY_FAILED')
+    if (lost.purpose === 'reset' && (lost.worksAt === null || isToCome(lost.worksAt, clock.now())))
+      throw new Problem('RESET_TOO_EARLY')
     const names = [lost.username, lost.nickname]
     refuseWeak('newPassword', newPassword, { names, language: me.language })
     const passwordHash = await hashPassword(newPassword, networkOf(address), config.passwordCost)
-    await write((tx) => recover(tx, seal, { id: lost.id, code, passwordHash }))
+    await write((tx) => recover(tx, seal, { lost, code, passwordHash, deviceId }))
     return success
   }),
-
-  route(
-    recovery.startReset,
-    ({ params, write }) => write((tx) => startReset(tx, seal, params)),
-    perMember('start-reset', 20, 3_600),
-  ),
 ]

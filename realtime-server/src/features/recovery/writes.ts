@@ -1,12 +1,12 @@
-import { type AccountReset, keptBecause, recoveryCodesCount, resetHours } from '@dodam/contract'
+import { recoveryCodesCount } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
-import type { Admin, Member } from '../../core/who.ts'
+import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { chatsClosedAfter } from '../accounts/closed-chats.ts'
 import { endAll } from '../accounts/end-sessions.ts'
 import { hashesOfCode, replaceCodes, spendCode } from '../accounts/one-time-codes.ts'
-import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
 
 /** Make my recovery codes anew; WRONG_PASSWORD if the password with the hash `proven` has changed meanwhile. */
@@ -36,6 +36,8 @@ export interface Lost {
   id: number
   username: string
   nickname: string
+  purpose: string
+  worksAt: string | null
 }
 
 /**
@@ -50,7 +52,7 @@ export async function findLost(
   return await db
     .selectFrom('oneTimeCodes')
     .innerJoin('users', 'users.id', 'oneTimeCodes.userId')
-    .select(['users.id', 'username', 'nickname'])
+    .select(['users.id', 'username', 'nickname', 'purpose', 'worksAt'])
     .where('hash', 'in', hashesOfCode(seal, given.code))
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
@@ -64,50 +66,36 @@ export async function findLost(
     .executeTakeFirst()
 }
 
-/** Give somebody a new password for their code, end all their sessions and tell them. RECOVERY_FAILED for a code that was used meanwhile. */
+interface Recovering {
+  lost: Lost
+  code: string
+  passwordHash: string
+  deviceId: string | null
+}
+
+/**
+ * Give somebody a new password for their code, end all their sessions and tell them. RECOVERY_FAILED for a code that was used
+ * or stopped meanwhile, and for a reset of an admin. `deviceId`: of the browser, null for an unknown one.
+ */
 export async function recover(
   tx: Tx,
   seal: Seal,
-  { id, code, passwordHash }: { id: number; code: string; passwordHash: string },
+  { lost, code, passwordHash, deviceId }: Recovering,
 ): Promise<void> {
-  const now = tx.clock.now()
-  // Locked before the code, as where codes are made: two who do both at once would wait for each other.
+  const { id } = lost
+  const isReset = lost.purpose === 'reset'
+  // Locks the row before the code, as where codes are made: two who do both at once would wait for each other.
+  const chatsClosedUntil = await chatsClosedAfter(tx, { userId: id, deviceId, isReset })
   const owner = await tx.db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: now })
+    .set({ passwordHash, passwordChangedAt: tx.clock.now(), chatsClosedUntil })
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
+    .$if(isReset, (query) => query.where('isAdmin', '=', false))
     .returning('id')
     .executeTakeFirst()
   if (owner === undefined || !(await spendCode(tx, seal, { userId: id, purposes, code })))
     throw new Problem('RECOVERY_FAILED')
   await endAll(tx, { userId: id })
   await notify(tx, { userId: id, type: 'account_recovered', relatedId: null, actorId: null })
-}
-
-/**
- * Make a code for somebody who lost password and codes. NOT_FOUND for nobody and for a deleted account; FORBIDDEN for
- * accounts of the product, oneself, and admins: who could open another admin's account could act in their name.
- */
-export async function startReset(
-  tx: Tx<Admin>,
-  seal: Seal,
-  { id }: { id: number },
-): Promise<AccountReset> {
-  const person = await tx.db
-    .selectFrom('users')
-    .select(['id', 'username', 'isAi', 'isTest', 'isAdmin'])
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (person === undefined) throw new Problem('NOT_FOUND')
-  if (person.isAdmin || keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
-  const expiresAt = new Date(tx.clock.now().getTime() + resetHours * 3_600_000)
-  const [code = ''] = await replaceCodes(tx, seal, {
-    ...{ userId: id, purpose: 'reset', count: 1, expiresAt },
-  })
-  await notify(tx, { userId: id, type: 'account_reset_started', relatedId: null, actorId: null })
-  await audit(tx, seal, { action: 'user:reset', target: `user ${id}` })
-  return { kind: 'account-reset', id, code, expiresAt: expiresAt.toISOString() }
 }

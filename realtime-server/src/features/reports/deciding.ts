@@ -10,6 +10,7 @@ import { Problem, refusedField } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { checkSecond, isSettledAdmin, readAdmins } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import { lockRisk } from '../risk/pausing.ts'
 import { randomMoment } from '../visibility/rules.ts'
@@ -82,22 +83,21 @@ const isFresh = (tx: Tx<Admin>, { claimedAt }: ReportRow): boolean =>
 /** Throw unless this admin may act on the case now: it waits, nobody else holds it, and an appeal needs somebody else. */
 async function checkMine(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
   if (lead.status !== 'pending') throw new Problem('CASE_DECIDED')
-  if (lead.decidedBy === tx.me.id && (await hasOtherAdmin(tx, lead)))
-    throw new Problem('SECOND_ADMIN_REQUIRED')
+  if (lead.decidedBy !== null && (await hasOtherAdmin(tx, lead, lead.decidedBy))) {
+    if (lead.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
+    await checkSecond(tx, { admins: await readAdmins(tx), askerId: lead.decidedBy })
+  }
   if (lead.claimedBy !== null && lead.claimedBy !== tx.me.id && isFresh(tx, lead))
     throw new Problem('CASE_CLAIMED')
 }
 
-/** Whether anybody else could decide this case, which `lockCase` lets nobody do whom it concerns or who reported it. */
-async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow): Promise<boolean> {
+/** Whether anybody but who decided this case could be the second to do so, which `lockCase` lets nobody do whom it concerns or who reported it. */
+async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow, decidedBy: number): Promise<boolean> {
   const other = await tx.db
     .selectFrom('users')
     .select('id')
-    .where('isAdmin', '=', true)
-    .where('deletedAt', 'is', null)
-    // An account that cannot sign in cannot decide either.
-    .where('passwordHash', 'is not', null)
-    .where('id', 'not in', [tx.me.id, lead.subjectId ?? 0])
+    .where(isSettledAdmin(tx))
+    .where('id', 'not in', [decidedBy, lead.subjectId ?? 0])
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -1,6 +1,6 @@
 import { type AnyEndpoint, api, rules } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { adminOf, meet, type Person, publish, serverForTests } from '@dodam/test-support'
+import { adminOf, makeAdmin, meet, type Person, publish, serverForTests } from '@dodam/test-support'
 import { endpoints, nameOf } from '@dodam/test-support/server/matrix.ts'
 import {
   appeal,
@@ -186,6 +186,36 @@ describe('an appeal', () => {
     expect(view).toMatchObject({ appeals: [{ side: 'reporter', reason: '다시 봐 주세요.' }] })
     expect((await listMine(listener))[0]).toMatchObject({ status: 'resolved', canAppeal: false })
     expect((await listMine(sharer))[0]).toMatchObject({ status: 'resolved', canAppeal: true })
+  })
+
+  test('is decided neither by a new account of the first admin’s nor in their browser', async () => {
+    const id = await fileReport(listener, 'user', sharer.id)
+    await dismiss(admin, id)
+    await appeal(listener, id)
+    const second = await server().member()
+    await makeAdmin(server(), second, new Date())
+    const tooNew = { status: 403, code: 'ADMIN_TOO_NEW' }
+    await expect(claim(second, id)).rejects.toMatchObject(tooNew)
+    await expect(dismiss(second, id)).rejects.toMatchObject(tooNew)
+    await makeAdmin(server(), second)
+    await server()
+      .db.updateTable('sessions')
+      .set((eb) => ({
+        deviceId: eb
+          .selectFrom('sessions as theirs')
+          .select('theirs.deviceId')
+          .where('theirs.userId', '=', admin.id)
+          .limit(1),
+      }))
+      .where('userId', '=', second.id)
+      .execute()
+    await expect(dismiss(second, id)).rejects.toMatchObject({ status: 403, code: 'SAME_DEVICE' })
+    await dismiss(other, id)
+    await server()
+      .db.updateTable('users')
+      .set({ isAdmin: false })
+      .where('id', '=', second.id)
+      .execute()
   })
 
   test('of the person concerned takes the effect back, and the reporter sees only the new decision', async () => {

@@ -7,7 +7,7 @@ import { announceToOther, declineAllOf } from '../chat-requests/declining.ts'
 import { forgetAttemptsOf } from '../security/forgetting.ts'
 import { forgetGifts } from '../store/forgetting.ts'
 import { blankMessages } from '../support/writes.ts'
-import { dropRequestAbout } from '../users/requests.ts'
+import { dropRequestsAbout } from '../users/requests.ts'
 import { emptyApplicationsOf } from '../verification/writes.ts'
 
 /** Delete my account. `proven` is the hash of the password that was just proven. */
@@ -43,7 +43,7 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
   ] as const
   for (const table of owned) await tx.db.deleteFrom(table).where('userId', '=', id).execute()
   for (const one of declined) await announceToOther(tx, id, one)
-  await dropRequestAbout(tx, id)
+  await dropRequestsAbout(tx, id)
   const sessions = await tx.db
     .deleteFrom('sessions')
     .where('userId', '=', id)
@@ -134,6 +134,8 @@ const blank = (tx: Tx, id: number) =>
       email: null,
       role: 'sharer',
       isAdmin: false,
+      madeAdminAt: null,
+      chatsClosedUntil: null,
       gender: 'prefer_not_to_say',
       preferredCategories: [],
       showAiPosts: true,

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
+import { chatsClosedAfter } from '../accounts/closed-chats.ts'
 import { endAll, endOne } from '../accounts/end-sessions.ts'
 import { dropCodes } from '../accounts/one-time-codes.ts'
 import { signOut } from '../accounts/writes.ts'
@@ -34,14 +35,23 @@ export async function changePassword(
   { proven, passwordHash }: { proven: string; passwordHash: string },
 ): Promise<void> {
   const { me } = tx
+  const { deviceId } = await tx.db
+    .selectFrom('sessions')
+    .select('deviceId')
+    .where('id', '=', me.sessionId)
+    .executeTakeFirstOrThrow()
+  const chatsClosedUntil = await chatsClosedAfter(tx, { userId: me.id, deviceId, isReset: false })
   const changed = await tx.db
     .updateTable('users')
-    .set({ passwordHash, passwordChangedAt: tx.clock.now() })
+    .set({ passwordHash, passwordChangedAt: tx.clock.now(), chatsClosedUntil })
     .where('id', '=', me.id)
     .where('passwordHash', '=', proven)
     .returning('id')
     .executeTakeFirst()
   if (changed === undefined) throw new Problem('WRONG_PASSWORD')
-  await dropCodes(tx, { userId: me.id, purpose: 'recovery' })
+  for (const purpose of ['recovery', 'reset'] as const)
+    await dropCodes(tx, { userId: me.id, purpose })
+  // Their chats may be open again, also on sockets.
+  if (me.chatsClosedUntil !== null) tx.memberChanged(me.id)
   await endAll(tx, { userId: me.id, exceptId: me.sessionId })
 }

@@ -84,7 +84,7 @@ export async function writeMessage(
 }
 
 /** Return a support message, locked until the transaction ends; NOT_FOUND where there is none. */
-export async function lockMessage(tx: Tx<Admin>, id: number): Promise<SupportRow> {
+export async function lockMessage(tx: Tx<Member>, id: number): Promise<SupportRow> {
   const row = await tx.db
     .selectFrom('supportMessages')
     .selectAll()
@@ -111,7 +111,7 @@ export function refuseTaken(tx: Tx<Admin>, row: SupportRow): void {
 
 /** Store the next status of a locked message, or that another admin goes on with it, and announce it. */
 export async function moveTo(
-  tx: Tx<Admin>,
+  tx: Tx<Member>,
   { id, status: before }: Pick<SupportRow, 'id' | 'status'>,
   status: 'processing' | 'resolved',
 ): Promise<SupportMessage> {
@@ -152,6 +152,12 @@ export async function setStatus(
   const view = await moveTo(tx, row, status)
   await audit(tx, seal, { action: `support:${status}`, target: `support-message ${id}` })
   return view
+}
+
+/** Complete a message of the caller, who does not wish any more what it asked for. */
+export async function completeFor(tx: Tx<Member>, id: number): Promise<void> {
+  const row = await lockMessage(tx, id)
+  if (row.userId === tx.me.id && row.status !== 'resolved') await moveTo(tx, row, 'resolved')
 }
 
 /** Take the person and their words out of what they wrote to the support team: their account is deleted. */

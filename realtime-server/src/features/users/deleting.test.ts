@@ -1,4 +1,4 @@
-import { api, type DeletionRequest } from '@dodam/contract'
+import { type AdminRequest, api } from '@dodam/contract'
 import {
   adminOf,
   inRounds,
@@ -30,16 +30,16 @@ beforeEach(async () => {
 const remove = (who: Person, { id }: Pick<Person, 'id'>, reason?: string) =>
   who.call(api.users.remove, { params: { id }, body: { reason } })
 const withdraw = (who: Person, id: number) =>
-  who.call(api.users.withdrawDeletion, { params: { id } })
+  who.call(api.users.withdrawRequest, { params: { id } })
 const requests = async (who: Person) =>
-  (await who.call(api.users.listDeletionRequests, { query: {} })).items
+  (await who.call(api.users.listRequests, { query: {} })).items
 const isThere = async ({ id }: Person) =>
   !(await admin.call(api.users.read, { params: { id } })).isDeleted
 const actsOn = async ({ id }: Person, by = admin) =>
   (await by.call(api.audit.list, { query: { limit: 200 } })).items
     .filter(({ target }) => target === `user ${id}`)
     .map(({ actor, action, reason }) => [actor.id, action, reason])
-const idOf = (request: DeletionRequest | null) => request?.id ?? 0
+const idOf = (request: AdminRequest | null) => request?.id ?? 0
 
 describe('a deletion by the team', () => {
   test('waits for a second admin, who is told of it, and then is one', async () => {
@@ -49,7 +49,7 @@ describe('a deletion by the team', () => {
       ...{ kind: 'user-deletion', id: member.id, isDeleted: false, needsSecond: true },
       request: { user: { id: member.id }, requestedBy: { id: admin.id }, status: 'open' },
     })
-    const told = await other.hears('deletion-request:changed')
+    const told = await other.hears('admin-request:changed')
     expect(told).toEqual(asked.request)
     expect(await requests(other)).toEqual([told])
     expect(await remove(admin, member)).toEqual(asked)
@@ -69,7 +69,7 @@ describe('a deletion by the team', () => {
     expect(await admin.call(api.posts.read, { params: { id: story.id } })).toMatchObject({
       author: { isAi: false, username: null },
     })
-    await admin.hears('deletion-request:changed', ({ status }) => status === 'confirmed')
+    await admin.hears('admin-request:changed', ({ status }) => status === 'confirmed')
     expect(await requests(other)).toEqual([])
     expect(await actsOn(member)).toEqual([
       [other.id, 'user:delete', '보호자가 부탁했어요.'],
@@ -115,23 +115,23 @@ describe('a deletion by the team', () => {
       .where('id', '=', other.id)
       .execute()
     expect(await admin.call(api.users.read, { params: { id: member.id } })).toMatchObject({
-      needsSecond: false,
+      agreement: 'alone',
     })
     expect(await remove(admin, member)).toMatchObject({ isDeleted: true, request: null })
-    expect(await actsOn(member)).toEqual([[admin.id, 'user:delete', null]])
+    expect(await actsOn(member)).toEqual([[admin.id, 'user:delete', 'alone']])
   })
 
   test('is told to nobody whom it is about', async () => {
     const third = await adminOf(server())
     await Promise.all([other.listen(), third.listen()])
     const { request } = await remove(admin, other)
-    await third.hears('deletion-request:changed')
+    await third.hears('admin-request:changed')
     await server().settle()
-    expect(other.heardOf('deletion-request:changed')).toEqual([])
+    expect(other.heardOf('admin-request:changed')).toEqual([])
     expect(await requests(other)).toEqual([])
     await expect(withdraw(other, idOf(request))).rejects.toMatchObject({ code: 'NOT_FOUND' })
     const own = await other.call(api.users.read, { params: { id: other.id } })
-    expect(own.deletionRequest).toBeNull()
+    expect(own.requests).toEqual([])
     await remove(third, other)
     await other.isCut()
   })
@@ -145,7 +145,7 @@ describe('a deletion that waits', () => {
       status: 'withdrawn',
       reason: null,
     })
-    await admin.hears('deletion-request:changed', ({ status }) => status === 'withdrawn')
+    await admin.hears('admin-request:changed', ({ status }) => status === 'withdrawn')
     await expect(withdraw(admin, idOf(request))).rejects.toMatchObject({
       code: 'ALREADY_PROCESSED',
     })
@@ -173,7 +173,8 @@ describe('a deletion that waits', () => {
   test('counts no more when who asked for it is no admin any more', async () => {
     const third = await adminOf(server())
     await remove(admin, member)
-    await third.call(api.users.setAdmin, { params: { id: admin.id }, body: { isAdmin: false } })
+    for (const who of [third, other])
+      await who.call(api.users.setAdmin, { params: { id: admin.id }, body: { isAdmin: false } })
     expect(await remove(other, member)).toMatchObject({
       ...{ isDeleted: false, request: { requestedBy: { id: other.id } } },
     })
@@ -185,7 +186,7 @@ describe('a deletion that waits', () => {
     await remove(admin, member)
     await other.listen()
     await member.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
-    expect(await other.hears('deletion-request:changed')).toMatchObject({
+    expect(await other.hears('admin-request:changed')).toMatchObject({
       ...{ status: 'withdrawn', user: { id: member.id, username: '' } },
     })
     expect(await requests(other)).toEqual([])

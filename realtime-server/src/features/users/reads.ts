@@ -5,9 +5,11 @@ import type { Context } from '../../core/context.ts'
 import { nextBeforeOf } from '../../core/pages.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Admin } from '../../core/who.ts'
+import { agreementOn, readAdmins } from '../accounts/admins.ts'
+import { readReset } from '../recovery/reads.ts'
 import { hasPendingApplication, readHistories } from '../verification/reads.ts'
 import { hasNamedCase } from '../visibility/cases.ts'
-import { countOtherAdmins, readOpenRequest } from './requests.ts'
+import { readOpenRequests } from './requests.ts'
 import { findIds, listIds } from './search.ts'
 import type { Totals } from './totals.ts'
 import { type AccountRow, accountColumns, accountView } from './views.ts'
@@ -55,6 +57,17 @@ export async function listUsers(
   }
 }
 
+/** The newest support messages of somebody that are not completed. */
+const readInquiries = (db: ReadDb, userId: number) =>
+  db
+    .selectFrom('supportMessages')
+    .select(['id', 'message', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('status', '<>', 'resolved')
+    .orderBy('id', 'desc')
+    .limit(5)
+    .execute()
+
 /** One account. NOT_FOUND for nobody; a deleted one is blank. */
 export async function readUser(
   { db, clock, me }: Pick<Context<Admin>, 'db' | 'clock' | 'me'>,
@@ -82,8 +95,12 @@ export async function readUser(
     sessionsCount: count,
     isRoleLocked: !isDeleted && (row.isVerified || (await hasPendingApplication(db, id))),
     // Of their own, an admin is told nothing.
-    deletionRequest: id === me.id ? null : await readOpenRequest({ db, clock }, id),
-    needsSecond: isTwoPerson && (await countOtherAdmins(db, id)) >= 2,
+    requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
+    agreement: agreementOn(await readAdmins({ db, clock }), {
+      ...{ isTwoPerson, meId: me.id, aboutId: id },
+    }),
+    inquiries: await readInquiries(db, id),
+    reset: isDeleted ? null : await readReset({ db, clock }, id),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { Answer, DeletionRequest, Query, users } from '@dodam/contract'
-import type { Database, ReadDb } from '@dodam/db'
+import type { AdminRequest, Answer, Query, users } from '@dodam/contract'
+import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
@@ -10,9 +10,9 @@ import { to } from '../../live/audience.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
 import { named } from './views.ts'
 
-export type RequestRow = Selectable<Database['deletionRequests']>
+export type RequestRow = Selectable<Database['adminRequests']>
 
-/** Whether a request can still be confirmed. */
+/** Whether a request can still be agreed to. */
 export const isOpen = ({ status, expiresAt }: RequestRow, now: Date): boolean =>
   status === 'open' && isToCome(expiresAt, now)
 
@@ -20,14 +20,16 @@ export const isOpen = ({ status, expiresAt }: RequestRow, now: Date): boolean =>
 export async function requestViews(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   rows: readonly RequestRow[],
-): Promise<DeletionRequest[]> {
+): Promise<AdminRequest[]> {
   const people = await readPeople(
     db,
     rows.flatMap(({ userId, requestedBy }) => [userId, requestedBy]),
   )
   return rows.map((row) => ({
-    kind: 'deletion-request',
+    kind: 'admin-request',
     id: row.id,
+    act: row.act,
+    supportMessageId: row.supportMessageId,
     user: named(personIn(people, row.userId)),
     requestedBy: named(personIn(people, row.requestedBy)),
     reason: row.reason,
@@ -37,28 +39,29 @@ export async function requestViews(
   }))
 }
 
-/** The request about somebody that can still be confirmed; null without one. */
-export async function readOpenRequest(
+/** The requests about somebody that can still be agreed to. */
+export async function readOpenRequests(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
-): Promise<DeletionRequest | null> {
+): Promise<AdminRequest[]> {
   const rows = await db
-    .selectFrom('deletionRequests')
+    .selectFrom('adminRequests')
     .selectAll()
     .where('userId', '=', userId)
     .where('status', '=', sql.lit('open'))
     .where('expiresAt', '>', clock.now().toISOString())
+    .orderBy('id')
     .execute()
-  return (await requestViews({ db, clock }, rows))[0] ?? null
+  return await requestViews({ db, clock }, rows)
 }
 
 /** Requests that wait for a second admin, newest first, without those about the admin who asks. */
 export async function listRequests(
   { db, clock, me }: Context<Admin>,
-  { limit, before }: Query<typeof users.listDeletionRequests>,
-): Promise<Answer<typeof users.listDeletionRequests>> {
+  { limit, before }: Query<typeof users.listRequests>,
+): Promise<Answer<typeof users.listRequests>> {
   const rows = await db
-    .selectFrom('deletionRequests')
+    .selectFrom('adminRequests')
     .selectAll()
     .where('id', '<', before ?? Number.MAX_SAFE_INTEGER)
     // A literal, so that the planner may use the index of the open ones.
@@ -74,49 +77,41 @@ export async function listRequests(
   }
 }
 
-/** The admins there are, without one of them. */
-export async function countOtherAdmins(db: ReadDb, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    // A literal, so that the planner may use the index of admins.
-    .where(sql<boolean>`"isAdmin"`)
-    .where('deletedAt', 'is', null)
-    .where('id', '<>', id)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Tell the admins of a request as it is now, but the one whom it is about. */
-export async function announceRequest(tx: Tx, row: RequestRow): Promise<DeletionRequest> {
+export async function announceRequest(tx: Tx, row: RequestRow): Promise<AdminRequest> {
   const [view] = await requestViews(tx, [row])
-  if (view === undefined) throw new Error(`deletion request ${row.id} has no view`)
-  tx.announce(to.adminsExcept([row.userId]), 'deletion-request:changed', view)
+  if (view === undefined) throw new Error(`request ${row.id} has no view`)
+  tx.announce(to.adminsExcept([row.userId]), 'admin-request:changed', view)
   return view
 }
 
 interface Closing {
   userId: number
+  /** One act; all of them without. */
+  act?: RequestRow['act']
   status: 'confirmed' | 'withdrawn' | 'expired'
   closedBy: number | null
 }
 
-/** Close the request about somebody, if one is open, and tell the admins. Its reason stays in the audit log only. */
-export async function closeRequest(
+/** Close the open requests about somebody, and tell the admins. Their reasons stay in the audit log only. */
+export async function closeRequests(
   tx: Tx,
-  { userId, status, closedBy }: Closing,
-): Promise<DeletionRequest | null> {
-  const row = await tx.db
-    .updateTable('deletionRequests')
+  { userId, act, status, closedBy }: Closing,
+): Promise<AdminRequest[]> {
+  const rows = await tx.db
+    .updateTable('adminRequests')
     .set({ status, closedBy, closedAt: tx.clock.now(), reason: null })
     .where('userId', '=', userId)
     .where('status', '=', sql.lit('open'))
+    .$if(act !== undefined, (query) => query.where('act', '=', act ?? 'delete'))
     .returningAll()
-    .executeTakeFirst()
-  return row === undefined ? null : await announceRequest(tx, row)
+    .execute()
+  const closed: AdminRequest[] = []
+  for (const row of rows) closed.push(await announceRequest(tx, row))
+  return closed
 }
 
 /** An account is being deleted: what waits about it is settled. */
-export async function dropRequestAbout(tx: Tx, userId: number): Promise<void> {
-  await closeRequest(tx, { userId, status: 'withdrawn', closedBy: null })
+export async function dropRequestsAbout(tx: Tx, userId: number): Promise<void> {
+  await closeRequests(tx, { userId, status: 'withdrawn', closedBy: null })
 }

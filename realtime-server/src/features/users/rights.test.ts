@@ -12,7 +12,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 let passed = 0
 const clock = { now: () => new Date(Date.now() + passed) }
-const server = serverForTests({}, clock)
+/** How two agree is in two-admins.test.ts. */
+const server = serverForTests({ adminTwoPerson: false }, clock)
 let admin: Person
 let other: Person
 let member: Person

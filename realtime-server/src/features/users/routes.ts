@@ -1,5 +1,6 @@
-import { users } from '@dodam/contract'
+import { recovery, users } from '@dodam/contract'
 import type { Clock } from '../../core/clock.ts'
+import { perMember } from '../../core/limits.ts'
 import { type Route, route } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
@@ -7,15 +8,16 @@ import type { turns } from '../../core/turns.ts'
 import type { Tx } from '../../core/write.ts'
 import { listUsers, readStats, readUser } from './reads.ts'
 import { listRequests } from './requests.ts'
+import { startReset, stopReset } from './resetting.ts'
 import { listTimeline } from './timeline.ts'
 import { keptTotals } from './totals.ts'
-import { openEmail, removeUser, setAdmin, setRole, withdrawDeletion } from './writes.ts'
+import { openEmail, removeUser, setAdmin, setRole, withdrawRequest } from './writes.ts'
 
 interface UserDeps {
   clock: Clock
   seal: Seal
   sessions: Sessions
-  /** Whether a deletion needs two admins. */
+  /** Whether what takes rights away or gives them needs two admins. */
   isTwoPerson: boolean
   /** Deletes an account at once and for good; one at a time. */
   removeAccount: (tx: Tx, id: number) => Promise<void>
@@ -46,7 +48,7 @@ export function userRoutes({
     ),
     route(users.setAdmin, ({ params, body, write }) =>
       write(async (tx) => {
-        await setAdmin(tx, seal, { ...params, isAdmin: body.isAdmin })
+        await setAdmin(tx, seal, { ...params, ...body, isTwoPerson })
         return await readUser(tx, asNow(params.id))
       }),
     ),
@@ -57,9 +59,16 @@ export function userRoutes({
         ),
       ),
     ),
-    route(users.listDeletionRequests, (call) => listRequests(call, call.query)),
-    route(users.withdrawDeletion, ({ params, write }) =>
-      write((tx) => withdrawDeletion(tx, seal, params)),
+    route(users.listRequests, (call) => listRequests(call, call.query)),
+    route(users.withdrawRequest, ({ params, write }) =>
+      write((tx) => withdrawRequest(tx, seal, params)),
     ),
+    route(
+      recovery.startReset,
+      ({ params, body, write }) =>
+        write((tx) => startReset(tx, seal, { ...params, ...body, isTwoPerson })),
+      perMember('start-reset', 20, 3_600),
+    ),
+    route(recovery.stopReset, ({ write }) => write(stopReset)),
   ]
 }

@@ -11,6 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { TabList } from '../../ui/tab-list.tsx'
 import { useMe } from '../accounts/session.ts'
+import { ClosedChats } from '../recovery/closed-chats.tsx'
 import { isListed } from './listed.ts'
 import { RequestList } from './request-list.tsx'
 import { useOpenCount } from './use-answer.ts'
@@ -23,6 +24,7 @@ const pageSize = 50
 /** Requests for a talk, those received and those sent. */
 export function ChatRequestsPage() {
   const me = useMe()
+  if (me?.chatsClosedUntil) return <ClosedChats until={me.chatsClosedUntil} />
   return me && <Requests me={me} />
 }
 

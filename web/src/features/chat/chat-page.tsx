@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/states.tsx'
 import { useMe } from '../accounts/session.ts'
+import { ClosedChats } from '../recovery/closed-chats.tsx'
 import { ChatRoom, MissingRoom } from './chat-room.tsx'
 import { RoomList } from './room-list.tsx'
 import { useWide } from './use-wide.ts'
@@ -13,6 +14,7 @@ export function ChatPage() {
   const { id } = useParams()
   const isWide = useWide()
   if (!me) return null
+  if (me.chatsClosedUntil) return <ClosedChats until={me.chatsClosedUntil} />
   const room =
     id === undefined ? null : isRoomId(id) ? (
       <ChatRoom key={id} me={me} roomId={Number(id)} />

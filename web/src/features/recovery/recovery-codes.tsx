@@ -7,6 +7,7 @@ import { useRead } from '../../api/use-read.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMe } from '../accounts/session.ts'
 import { CodesDialog } from './codes-dialog.tsx'
+import { PendingReset } from './pending-reset.tsx'
 import { ProveDialog } from './prove-dialog.tsx'
 
 /** How many recovery codes are left, and how one gets new ones. */
@@ -20,6 +21,7 @@ export function RecoveryCodes() {
   const hasAny = (data?.left ?? 0) > 0
   return (
     <div className="flex flex-col gap-3">
+      {data?.reset && <PendingReset reset={data.reset} />}
       <h3 className="font-semibold text-sm">{t('recovery.codes.title')}</h3>
       <p className="text-[0.9375rem] text-ink-soft">{t('recovery.codes.line')}</p>
       {data && (

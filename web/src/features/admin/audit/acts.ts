@@ -1,3 +1,4 @@
+import { aloneMark } from '@dodam/contract'
 import i18next, { type ParseKeys } from 'i18next'
 import { adminPaths } from '../paths.ts'
 
@@ -7,6 +8,14 @@ const isWord = (key: string): key is ParseKeys => i18next.exists(key)
 export function actText(action: string): string {
   const key = `admin.audit.act.${action.replaceAll(':', '-')}`
   return isWord(key) ? i18next.t(key) : action
+}
+
+/** The reason of an entry; that nobody could agree to it, in words. */
+export function reasonText(reason: string | null): string | null {
+  if (reason === null || !(reason === aloneMark || reason.startsWith(`${aloneMark}: `)))
+    return reason
+  const rest = reason.slice(aloneMark.length + 2)
+  return [i18next.t('admin.audit.alone'), ...(rest ? [rest] : [])].join(' · ')
 }
 
 /** What an entry is about, in words as far as there are any: `report 12`, or several, as `orphans 2, counters 5`. */

@@ -11,7 +11,7 @@ import { LoadingRows } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
-import { actText, targetText, targetWay } from './acts.ts'
+import { actText, reasonText, targetText, targetWay } from './acts.ts'
 
 interface Props {
   query: QueryInput<typeof audit.list>
@@ -50,7 +50,7 @@ export function AuditList({ query, onActor }: Props) {
         </button>
       ),
     },
-    { key: 'reason', head: t('admin.audit.reason'), cell: ({ reason }) => reason },
+    { key: 'reason', head: t('admin.audit.reason'), cell: ({ reason }) => reasonText(reason) },
     {
       key: 'address',
       head: t('admin.audit.address'),

@@ -21,7 +21,7 @@ export function RestoreDialog({ filename, state, isEmergency, onClose }: Props) 
   const waiting = state.restoreRequest
   const isSecond =
     waiting !== null && waiting.backupFilename === filename && waiting.requestedBy.id !== me?.id
-  const asksSecond = state.needsSecond && !isSecond
+  const asksSecond = state.agreement === 'second' && !isSecond
   const title = t(
     isEmergency ? 'admin.backup.restore.titleEmergency' : 'admin.backup.restore.title',
   )
@@ -38,6 +38,7 @@ export function RestoreDialog({ filename, state, isEmergency, onClose }: Props) 
         t('admin.backup.restore.effects.signedOut'),
         t('admin.backup.restore.effects.kept'),
         ...(asksSecond ? [t('admin.backup.restore.effects.second')] : []),
+        ...(state.agreement === 'alone' ? [t('admin.backup.restore.effects.alone')] : []),
       ]}
       confirm={t('admin.backup.restore.goOn')}
       onClose={onClose}

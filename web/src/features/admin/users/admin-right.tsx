@@ -4,55 +4,60 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
 /** Make somebody an admin, or end that. */
 export function AdminRight({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const change = useSudoAct(users.setAdmin, {
-    done: user.isAdmin ? 'admin.users.endAdmin.done' : 'admin.users.makeAdmin.done',
-    failed: 'admin.users.makeAdmin.failed',
-  })
   if (user.isBlocked && !user.isAdmin)
     return <p className="text-sm text-ink-soft">{t('admin.users.makeAdmin.suspended')}</p>
-  const words = user.isAdmin
-    ? {
-        open: t('admin.users.endAdmin.do'),
-        title: t('admin.users.endAdmin.title'),
-        confirm: t('admin.users.endAdmin.confirm'),
-        effects: (['rights', 'requests', 'recorded'] as const).map((one) =>
-          t(`admin.users.endAdmin.effects.${one}`),
-        ),
-      }
-    : {
-        open: t('admin.users.makeAdmin.do'),
-        title: t('admin.users.makeAdmin.title'),
-        confirm: t('admin.users.makeAdmin.confirm'),
-        effects: (['rights', 'cases', 'recorded'] as const).map((one) =>
-          t(`admin.users.makeAdmin.effects.${one}`),
-        ),
-      }
-  const { open, ...asked } = words
   return (
     <div>
-      <Button
-        variant={user.isAdmin ? 'dangerSoft' : 'soft'}
-        busy={change.isPending}
-        onClick={() => setAsking(true)}
-      >
-        {open}
+      <Button variant={user.isAdmin ? 'dangerSoft' : 'soft'} onClick={() => setAsking(true)}>
+        {t(user.isAdmin ? 'admin.users.endAdmin.do' : 'admin.users.makeAdmin.do')}
       </Button>
-      {isAsking && (
-        <ConfirmAct
-          {...asked}
-          isDangerous={user.isAdmin}
-          onClose={() => setAsking(false)}
-          onConfirm={() => {
-            setAsking(false)
-            void change.run({ params: { id: user.id }, body: { isAdmin: !user.isAdmin } })
-          }}
-        />
-      )}
+      {isAsking && <AdminRightDialog user={user} onClose={() => setAsking(false)} />}
     </div>
+  )
+}
+
+/** Asks before that is done, before it is asked for, and before the second admin agrees. */
+export function AdminRightDialog({ user, request, onClose }: AgreedAct) {
+  const { t } = useTranslation()
+  const isEnd = user.isAdmin
+  const change = useSudoAct(users.setAdmin, {
+    done: ({ isAdmin }) =>
+      t(
+        isAdmin === isEnd
+          ? 'admin.users.request.requested'
+          : isEnd
+            ? 'admin.users.endAdmin.done'
+            : 'admin.users.makeAdmin.done',
+      ),
+    failed: 'admin.users.makeAdmin.failed',
+  })
+  const effects = isEnd
+    ? (['rights', 'requests'] as const).map((one) => t(`admin.users.endAdmin.effects.${one}`))
+    : (['rights', 'cases'] as const).map((one) => t(`admin.users.makeAdmin.effects.${one}`))
+  const confirm = isEnd ? 'admin.users.endAdmin.confirm' : 'admin.users.makeAdmin.confirm'
+  return (
+    <ConfirmAct
+      isDangerous={isEnd}
+      title={t(isEnd ? 'admin.users.endAdmin.title' : 'admin.users.makeAdmin.title')}
+      effects={[
+        ...effects,
+        ...agreementEffects({ user, request }),
+        t('admin.users.makeAdmin.effects.recorded'),
+      ]}
+      confirm={t(asksFirst({ user, request }) ? 'admin.users.request.request' : confirm)}
+      busy={change.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        void change.run({ params: { id: user.id }, body: { isAdmin: !isEnd } }, (outcome) => {
+          if (outcome.kind === 'done') onClose()
+        })
+      }
+    />
   )
 }

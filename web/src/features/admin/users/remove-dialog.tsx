@@ -1,36 +1,32 @@
-import { type AdminUserDetail, deletionReasonLength, users } from '@dodam/contract'
+import { deletionReasonLength, users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { type AgreedAct, agreementEffects, asksFirst } from './agreement.ts'
 
-interface Props {
-  user: AdminUserDetail
-  onClose: () => void
-}
-
-/** Asks before an account is deleted, before that is asked for, and before the second admin confirms it. */
-export function RemoveDialog({ user, onClose }: Props) {
+/** Asks before an account is deleted, before that is asked for, and before the second admin agrees. */
+export function RemoveDialog({ user, request, onClose }: AgreedAct) {
   const { t } = useTranslation()
-  const isSecond = user.deletionRequest !== null
-  const isFirst = user.needsSecond && !isSecond
+  const isFirst = asksFirst({ user, request })
   const remove = useSudoAct(users.remove, {
     done: ({ isDeleted }) =>
-      t(isDeleted ? 'admin.users.remove.done' : 'admin.users.remove.requested'),
+      t(isDeleted ? 'admin.users.remove.done' : 'admin.users.request.requested'),
     gone: { NOT_FOUND: 'admin.users.remove.done' },
     failed: 'admin.users.remove.failed',
   })
-  const title = isFirst ? 'titleRequest' : isSecond ? 'titleConfirm' : 'title'
-  const effects = [
-    ...(['profile', 'stories', 'chats'] as const),
-    ...(isFirst ? (['second'] as const) : []),
-    'recorded' as const,
-  ]
+  const title = isFirst ? 'titleRequest' : request ? 'titleConfirm' : 'title'
   return (
     <ConfirmAct
       isDangerous
       title={t(`admin.users.remove.${title}`)}
-      effects={effects.map((one) => t(`admin.users.remove.effects.${one}`))}
-      confirm={t(isFirst ? 'admin.users.remove.request' : 'admin.users.remove.confirm')}
+      effects={[
+        ...(['profile', 'stories', 'chats'] as const).map((one) =>
+          t(`admin.users.remove.effects.${one}`),
+        ),
+        ...agreementEffects({ user, request }),
+        t('admin.users.remove.effects.recorded'),
+      ]}
+      confirm={t(isFirst ? 'admin.users.request.request' : 'admin.users.remove.confirm')}
       busy={remove.isPending}
       reason={{
         label: t('admin.users.remove.reason'),

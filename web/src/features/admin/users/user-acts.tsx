@@ -1,21 +1,37 @@
-import { type AdminUserDetail, type KeptReason, keptBecause } from '@dodam/contract'
+import {
+  type AdminRequest,
+  type AdminUserDetail,
+  type KeptReason,
+  keptBecause,
+} from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
-import { AdminRight } from './admin-right.tsx'
-import { DeletionNote } from './deletion-note.tsx'
+import { AdminRight, AdminRightDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { Reset } from './reset.tsx'
+import { RequestNote } from './request-note.tsx'
+import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
+
+const dialogs = {
+  delete: RemoveDialog,
+  'make-admin': AdminRightDialog,
+  'end-admin': AdminRightDialog,
+  reset: ResetDialog,
+}
 
 /** What can be done with an account; in the place of what cannot, why. */
 export function UserActs({ user }: { user: AdminUserDetail }) {
   const { t } = useTranslation()
   const me = useMe()
+  // Not in the note, which goes once it is agreed: a code that the dialog shows then is shown this one time.
+  const [agreeing, setAgreeing] = useState<AdminRequest | null>(null)
   if (!me) return null
   const kept = keptBecause(user, me.id)
+  const Agreeing = agreeing && dialogs[agreeing.act]
+  const right = user.isAdmin ? 'end-admin' : 'make-admin'
   return (
     <section className="flex flex-col gap-4 rounded-field border border-line bg-surface-raised px-4 py-3">
       <h2 className="font-semibold">{t('admin.users.acts')}</h2>
@@ -23,19 +39,36 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
         <p className="text-ink-soft">{t('admin.users.isDeleted')}</p>
       ) : (
         <>
-          {user.deletionRequest && (
-            <DeletionNote user={user} request={user.deletionRequest} meId={me.id} />
+          {kept === null && user.agreement !== 'off' && (
+            <Why>{t(`admin.users.agreement.${user.agreement}`)}</Why>
           )}
+          {user.requests.map((request) => (
+            <RequestNote
+              key={request.id}
+              request={request}
+              meId={me.id}
+              onAgree={() => setAgreeing(request)}
+            />
+          ))}
           <RoleForm key={user.role} user={user} />
           <Writing user={user} />
-          {kept === null && !user.isAdmin && <Reset user={user} />}
-          {kept === null && <AdminRight user={user} />}
+          {kept === null && !user.isAdmin && !waits(user, 'reset') && <Reset user={user} />}
+          {kept === null && user.agreement !== 'missing' && !waits(user, right) && (
+            <AdminRight user={user} />
+          )}
           <Removal user={user} kept={kept} />
         </>
+      )}
+      {agreeing && Agreeing && (
+        <Agreeing user={user} request={agreeing} onClose={() => setAgreeing(null)} />
       )}
     </section>
   )
 }
+
+/** Whether that waits for a second admin: then its button stands in the note. */
+const waits = ({ requests }: AdminUserDetail, act: AdminRequest['act']) =>
+  requests.some((request) => request.act === act)
 
 const Why = ({ children }: { children: string }) => (
   <p className="text-sm text-ink-soft">{children}</p>
@@ -67,7 +100,7 @@ function Removal({ user, kept }: { user: AdminUserDetail; kept: KeptReason | nul
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   if (kept !== null) return <Why>{t(`admin.users.remove.kept.${kept}`)}</Why>
-  if (user.deletionRequest) return null
+  if (waits(user, 'delete') || user.agreement === 'missing') return null
   return (
     <div>
       <Button variant="dangerSoft" onClick={() => setOpen(true)}>

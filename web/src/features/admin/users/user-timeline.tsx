@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { deviceWords } from '../../settings/device-words.ts'
+import { reasonText } from '../audit/acts.ts'
 import { Listed } from '../parts/listed.tsx'
 import { useList } from '../parts/use-list.ts'
 import { adminPaths } from '../paths.ts'
@@ -67,7 +68,9 @@ function What({ event }: { event: UserEvent }) {
         </Link>
       )}
       {more.length > 0 && <span className="text-sm text-ink-soft"> · {more.join(' · ')}</span>}
-      {event.reason && <span className="block text-sm break-words">{event.reason}</span>}
+      {event.reason && (
+        <span className="block text-sm break-words">{reasonText(event.reason)}</span>
+      )}
     </>
   )
 }

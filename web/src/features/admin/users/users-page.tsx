@@ -25,7 +25,7 @@ import { useUserFilters } from './filters.ts'
 import { SearchField } from './search-field.tsx'
 import { hasBadges, UserBadges } from './user-badges.tsx'
 import { UserPage } from './user-page.tsx'
-import { WaitingDeletions } from './waiting-deletions.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 
 /** The list of accounts, or one of them. */
 export function UsersPage() {
@@ -42,7 +42,7 @@ function UserList() {
 
   return (
     <AdminPage title={t('admin.shell.nav.users')} line={t('admin.users.line')}>
-      <WaitingDeletions />
+      <WaitingRequests />
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:*:min-w-0">
         <SearchField value={filters.search} onSearch={filters.setSearch} />
         <Select

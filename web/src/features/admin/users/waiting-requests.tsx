@@ -5,10 +5,10 @@ import { dateTimeText } from '../../../ui/time.tsx'
 import { useList } from '../parts/use-list.ts'
 import { adminPaths } from '../paths.ts'
 
-/** Deletions that another admin has to confirm, above the list. Nothing where none waits. */
-export function WaitingDeletions() {
+/** What waits for another admin, above the list. Nothing where none waits. */
+export function WaitingRequests() {
   const { t } = useTranslation()
-  const list = useList(users.listDeletionRequests, { query: {} })
+  const list = useList(users.listRequests, { query: {} })
   if (list.items.length === 0) return null
   return (
     <section
@@ -26,6 +26,7 @@ export function WaitingDeletions() {
               {request.user.nickname}
             </Link>
             <span className="text-sm">
+              {t(`admin.users.waiting.${request.act}`)}{' '}
               {t('admin.users.waiting.line', {
                 admin: request.requestedBy.nickname || t('admin.users.deleted'),
                 until: dateTimeText(request.expiresAt),

@@ -1,0 +1,106 @@
+import { type AdminRequest, adminRequestHours, aloneMark } from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeAfter } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { type AdminStanding, agreementOn, checkSecond } from '../accounts/admins.ts'
+import { audit } from '../audit/writes.ts'
+import {
+  announceRequest,
+  closeRequests,
+  isOpen,
+  type RequestRow,
+  requestViews,
+} from './requests.ts'
+
+interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
+  supportMessageId?: number | null
+  isTwoPerson: boolean
+}
+
+export type Agreed =
+  | { isAgreed: false; request: AdminRequest }
+  /** `reason` is for the audit log, and says where one admin did it alone. */
+  | { isAgreed: true; request: AdminRequest | null; reason: string | null }
+
+/** The reason of an act in the audit log. */
+export const reasonOf = (reason: string | null, isAlone: boolean): string | null =>
+  !isAlone ? reason : reason === null ? aloneMark : `${aloneMark}: ${reason}`
+
+/**
+ * Ask for an act on somebody, or agree to what another admin has asked for; `admins` are those of `lockAdmins`. Where it is
+ * agreed, the caller acts and audits it; where not, the request is audited here. A request whose admin has lost the right
+ * meanwhile counts no more. ADMIN_TOO_NEW and SAME_DEVICE for who cannot be the second, NO_SECOND_ADMIN where nobody can.
+ */
+export async function agree(
+  tx: Tx<Admin>,
+  seal: Seal,
+  admins: readonly AdminStanding[],
+  { act, userId, reason, supportMessageId = null, isTwoPerson }: Asked,
+): Promise<Agreed> {
+  const { me, clock } = tx
+  const known = await tx.db
+    .selectFrom('adminRequests')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('act', '=', act)
+    .where('status', '=', sql.lit('open'))
+    .executeTakeFirst()
+  const standing =
+    known !== undefined &&
+    isOpen(known, clock.now()) &&
+    known.supportMessageId === supportMessageId &&
+    admins.some(({ id }) => id === known.requestedBy)
+      ? known
+      : null
+  const agreement = agreementOn(admins, { isTwoPerson, meId: me.id, aboutId: userId })
+  const isSecond = agreement !== 'off' && standing !== null && standing.requestedBy !== me.id
+  if (
+    isSecond &&
+    (agreement === 'second' || admins.some((one) => one.id === me.id && one.isSettled))
+  )
+    await checkSecond(tx, { admins, askerId: standing.requestedBy })
+  else if (agreement === 'missing') throw new Problem('NO_SECOND_ADMIN')
+  else if (agreement === 'second') {
+    if (standing !== null) {
+      const [request] = await requestViews(tx, [standing])
+      if (request === undefined) throw new Error(`request ${standing.id} has no view`)
+      return { isAgreed: false, request }
+    }
+    const isOver = known !== undefined && !isOpen(known, clock.now())
+    await closeRequests(tx, {
+      ...{ userId, act, closedBy: null, status: isOver ? 'expired' : 'withdrawn' },
+    })
+    return {
+      isAgreed: false,
+      request: await ask(tx, seal, { act, userId, reason, supportMessageId }),
+    }
+  }
+  const [request = null] = await closeRequests(tx, {
+    ...{ userId, act, status: 'confirmed', closedBy: me.id },
+  })
+  const isAlone = agreement === 'alone' && !isSecond
+  return { isAgreed: true, request, reason: reasonOf(reason ?? known?.reason ?? null, isAlone) }
+}
+
+async function ask(
+  tx: Tx<Admin>,
+  seal: Seal,
+  asked: Pick<RequestRow, 'act' | 'userId' | 'reason' | 'supportMessageId'>,
+): Promise<AdminRequest> {
+  const createdAt = tx.clock.now()
+  const row = await tx.db
+    .insertInto('adminRequests')
+    .values({
+      ...{ ...asked, requestedBy: tx.me.id, createdAt },
+      expiresAt: timeAfter(createdAt, adminRequestHours * 3_600_000),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const request = await announceRequest(tx, row)
+  const { act, userId, reason } = asked
+  await audit(tx, seal, { action: `user:${act}-request`, target: `user ${userId}`, reason })
+  return request
+}

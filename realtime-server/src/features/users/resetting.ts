@@ -1,0 +1,102 @@
+import {
+  type AccountReset,
+  keptBecause,
+  type RecoveryCodes,
+  resetAwayDays,
+  resetHours,
+  resetWaitHours,
+} from '@dodam/contract'
+import { sql } from 'kysely'
+import { timeAfter, timeBefore } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
+import type { Seal } from '../../core/seal.ts'
+import type { Admin, Member } from '../../core/who.ts'
+import type { Tx } from '../../core/write.ts'
+import { lockAdmins } from '../accounts/admins.ts'
+import { replaceCodes } from '../accounts/one-time-codes.ts'
+import { audit } from '../audit/writes.ts'
+import { notify } from '../notifications/notify.ts'
+import { readRecoveryCodes } from '../recovery/reads.ts'
+import { completeFor } from '../support/writes.ts'
+import { agree } from './agreeing.ts'
+import { lockAccount } from './reads.ts'
+
+const hourMs = 3_600_000
+
+interface Reset {
+  id: number
+  supportMessageId: number
+  isTwoPerson: boolean
+}
+
+/**
+ * Make a code for somebody who lost password and codes, once two agree, and tell them. It works after a day in which they can
+ * stop it, or at once where they have used no session for a month. RESET_UNWISHED without an open support message of theirs.
+ * NOT_FOUND for nobody and for a deleted account; FORBIDDEN for accounts of the product, oneself, and admins: who could open
+ * another admin's account could act in their name.
+ */
+export async function startReset(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { id: userId, supportMessageId, isTwoPerson }: Reset,
+): Promise<AccountReset> {
+  const admins = await lockAdmins(tx)
+  const person = await lockAccount(tx.db, userId)
+  if (person.isAdmin || keptBecause(person, tx.me.id) !== null) throw new Problem('FORBIDDEN')
+  const wish = await tx.db
+    .selectFrom('supportMessages')
+    .select('id')
+    .where('id', '=', supportMessageId)
+    .where('userId', '=', userId)
+    .where('status', '<>', 'resolved')
+    .executeTakeFirst()
+  if (wish === undefined) throw new Problem('RESET_UNWISHED')
+  const agreed = await agree(tx, seal, admins, {
+    ...{ act: 'reset', userId, supportMessageId, isTwoPerson },
+    reason: `support-message ${supportMessageId}`,
+  })
+  if (!agreed.isAgreed) return { kind: 'account-reset', id: userId, made: null }
+
+  const now = tx.clock.now()
+  const used = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('lastSeenAt', '>', timeBefore(now, resetAwayDays * 24 * hourMs))
+    .limit(1)
+    .executeTakeFirst()
+  const waitMs = used === undefined ? 0 : resetWaitHours * hourMs
+  const times = {
+    createdAt: now.toISOString(),
+    worksAt: timeAfter(now, waitMs),
+    expiresAt: timeAfter(now, waitMs + resetHours * hourMs),
+  }
+  const [code = ''] = await replaceCodes(tx, seal, {
+    ...{ userId, purpose: 'reset', count: 1, supportMessageId },
+    ...{ worksAt: times.worksAt, expiresAt: times.expiresAt },
+  })
+  await notify(tx, { userId, type: 'account_reset_started', relatedId: null, actorId: null })
+  await audit(tx, seal, { action: 'user:reset', target: `user ${userId}`, reason: agreed.reason })
+  return { kind: 'account-reset', id: userId, made: { ...times, code } }
+}
+
+/**
+ * Stop the reset that the team has started for me. The support message that it named is completed, so that no other reset
+ * names it. NOT_FOUND where there is none.
+ */
+export async function stopReset(tx: Tx<Member>): Promise<RecoveryCodes> {
+  const { me, clock } = tx
+  // Locked before the code, as where codes are made.
+  await sql`select from users where id = ${me.id} for no key update`.execute(tx.db)
+  const stopped = await tx.db
+    .deleteFrom('oneTimeCodes')
+    .where('userId', '=', me.id)
+    .where('purpose', '=', 'reset')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', clock.now().toISOString())
+    .returning('supportMessageId')
+    .executeTakeFirst()
+  if (stopped === undefined) throw new Problem('NOT_FOUND')
+  if (stopped.supportMessageId !== null) await completeFor(tx, stopped.supportMessageId)
+  return await readRecoveryCodes(tx)
+}

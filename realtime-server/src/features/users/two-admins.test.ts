@@ -1,0 +1,163 @@
+import { api } from '@dodam/contract'
+import { adminOf, makeAdmin, type Person, serverForTests, signInAgain } from '@dodam/test-support'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const day = 86_400_000
+let passed = 0
+const clock = { now: () => new Date(Date.now() + passed) }
+const server = serverForTests({}, clock)
+let rogue: Person
+let other: Person
+let member: Person
+
+beforeEach(async () => {
+  await server().db.updateTable('users').set({ isAdmin: false, madeAdminAt: null }).execute()
+  rogue = await adminOf(server())
+  other = await adminOf(server())
+  member = await server().member()
+})
+
+const setAdmin = (who: Person, { id }: Pick<Person, 'id'>, isAdmin: boolean) =>
+  who.call(api.users.setAdmin, { params: { id }, body: { isAdmin } })
+const remove = (who: Person, { id }: Pick<Person, 'id'>) =>
+  who.call(api.users.remove, { params: { id }, body: {} })
+const read = (who: Person, { id }: Pick<Person, 'id'>) =>
+  who.call(api.users.read, { params: { id } })
+const actsOn = async ({ id }: Person, by = rogue) =>
+  (await by.call(api.audit.list, { query: { limit: 200 } })).items
+    .filter(({ target }) => target === `user ${id}`)
+    .map(({ actor, action, reason }) => [actor.id, action, reason])
+const isAdmin = async ({ id }: Person) =>
+  (
+    await server()
+      .db.selectFrom('users')
+      .select('isAdmin')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).isAdmin
+/** An admin since a moment ago, as right as one can be who was made by two. */
+const newAdmin = async () => {
+  const person = await server().member()
+  await makeAdmin(server(), person, clock.now())
+  return person
+}
+/** The same person in the browser in which somebody else has signed in. */
+const inBrowserOf = async (person: Person, owner: Person) => {
+  const { deviceId } = await server()
+    .db.selectFrom('sessions')
+    .select('deviceId')
+    .where('userId', '=', owner.id)
+    .executeTakeFirstOrThrow()
+  await server()
+    .db.updateTable('sessions')
+    .set({ deviceId })
+    .where('userId', '=', person.id)
+    .execute()
+}
+
+describe('one admin of two', () => {
+  test('makes no second account of theirs an admin', async () => {
+    const second = await server().member()
+    expect(await setAdmin(rogue, second, true)).toMatchObject({
+      isAdmin: false,
+      requests: [{ act: 'make-admin', requestedBy: { id: rogue.id }, status: 'open' }],
+    })
+    await setAdmin(rogue, second, true)
+    expect(await isAdmin(second)).toBe(false)
+    expect(await actsOn(second)).toEqual([[rogue.id, 'user:make-admin-request', null]])
+
+    expect(await setAdmin(other, second, true)).toMatchObject({ isAdmin: true, requests: [] })
+    expect((await actsOn(second))[0]).toEqual([other.id, 'user:make-admin', null])
+  })
+
+  test('agrees by no account that has been an admin for less than three days', async () => {
+    const second = await newAdmin()
+    await remove(rogue, member)
+    await expect(remove(second, member)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
+    await setAdmin(rogue, member, true)
+    await expect(setAdmin(second, member, true)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
+    expect([await isAdmin(member), (await read(rogue, member)).isDeleted]).toEqual([false, false])
+
+    passed += 3 * day
+    await signInAgain(server(), rogue, second)
+    await remove(rogue, member)
+    expect(await remove(second, member)).toMatchObject({ isDeleted: true })
+  })
+
+  test('agrees from no browser in which who asked has ever signed in', async () => {
+    await inBrowserOf(other, rogue)
+    await remove(rogue, member)
+    await expect(remove(other, member)).rejects.toMatchObject({ code: 'SAME_DEVICE' })
+    await setAdmin(rogue, member, true)
+    await expect(setAdmin(other, member, true)).rejects.toMatchObject({ code: 'SAME_DEVICE' })
+    await signInAgain(server(), other)
+    expect(await setAdmin(other, member, true)).toMatchObject({ isAdmin: true })
+  })
+
+  test('neither unmakes nor deletes the other one to be alone', async () => {
+    expect(await read(rogue, other)).toMatchObject({ agreement: 'missing' })
+    await expect(setAdmin(rogue, other, false)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
+    await expect(remove(rogue, other)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
+    // Nor by one who is too new to be the third.
+    const second = await newAdmin()
+    await expect(setAdmin(second, other, false)).resolves.toMatchObject({ isAdmin: true })
+    await signInAgain(server(), second)
+    await expect(remove(second, other)).resolves.toMatchObject({ isDeleted: false })
+    expect(await isAdmin(other)).toBe(true)
+    expect(await actsOn(other)).toEqual([
+      [second.id, 'user:delete-request', null],
+      [second.id, 'user:end-admin-request', null],
+    ])
+  })
+})
+
+describe('an admin', () => {
+  test('is unmade by two others, and does not hear of it before', async () => {
+    const third = await adminOf(server())
+    await Promise.all([other.listen(), third.listen()])
+    await setAdmin(rogue, other, false)
+    await third.hears('admin-request:changed')
+    await server().settle()
+    expect(other.heardOf('admin-request:changed')).toEqual([])
+    expect((await read(other, other)).requests).toEqual([])
+    expect(await setAdmin(third, other, false)).toMatchObject({ isAdmin: false })
+  })
+
+  test('who is new is unmade by one where nobody could agree, which the log says', async () => {
+    await server()
+      .db.updateTable('users')
+      .set({ isAdmin: false, madeAdminAt: null })
+      .where('id', '=', other.id)
+      .execute()
+    expect(await read(rogue, member)).toMatchObject({ agreement: 'alone' })
+    expect(await setAdmin(rogue, member, true)).toMatchObject({ isAdmin: true })
+    // The new one can do nothing to the older one, and asks them for everything else.
+    await expect(setAdmin(member, rogue, false)).rejects.toMatchObject({ code: 'NO_SECOND_ADMIN' })
+    const third = await server().member()
+    expect(await setAdmin(member, third, true)).toMatchObject({ isAdmin: false })
+    expect(await setAdmin(rogue, member, false)).toMatchObject({ isAdmin: false })
+    expect(await actsOn(member)).toEqual([
+      [rogue.id, 'user:end-admin', 'alone'],
+      [rogue.id, 'user:make-admin', 'alone'],
+    ])
+    const { reason } = await rogue
+      .call(api.users.remove, {
+        params: { id: member.id },
+        body: { reason: '부탁받았어요.' },
+      })
+      .then(
+        async () => (await rogue.call(api.audit.list, { query: {} })).items[0] ?? { reason: '' },
+      )
+    expect(reason).toBe('alone: 부탁받았어요.')
+  })
+
+  test('who is made again begins anew, and is no second from before', async () => {
+    const third = await adminOf(server())
+    await setAdmin(rogue, other, false)
+    await setAdmin(third, other, false)
+    await setAdmin(rogue, other, true)
+    await setAdmin(third, other, true)
+    await remove(rogue, member)
+    await expect(remove(other, member)).rejects.toMatchObject({ code: 'ADMIN_TOO_NEW' })
+  })
+})

@@ -1,0 +1,23 @@
+import { Lock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { paths } from '../../paths.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { dateTimeText } from '../../ui/time.tsx'
+
+/** In the place of chats and requests, while a code of the support team keeps them closed. */
+export function ClosedChats({ until }: { until: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Lock />}
+      line={t('recovery.closed.line', { until: dateTimeText(until) })}
+      action={
+        <Link to={paths.settingsOf('security')} className={buttonLook('soft')}>
+          {t('recovery.closed.password')}
+        </Link>
+      }
+    />
+  )
+}
