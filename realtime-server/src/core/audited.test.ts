@@ -102,11 +102,12 @@ describe('what the support account says or does by the calls of members is the t
     }),
     [nameOf(api.settings.changeProfile)]: async () => ({ bio: '도담을 돌보는 사람들이에요.' }),
   }
-  /** Nobody asks the team for a rating; its account cannot be deleted, and is verified already here. */
+  /** Nobody asks the team for a rating; its account is neither deleted nor reset, and is verified already here. */
   const refused = new Map<AnyEndpoint, number>([
     [api.ratings.rate, 403],
     [api.ratings.close, 404],
     [api.settings.removeMine, 403],
+    [api.recovery.stopReset, 404],
     [api.verification.apply, 409],
   ])
 

@@ -24,7 +24,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...own('signIn', 'read', 'startApp', 'startPasskey'),
     ...others('addApp', 'removeApp', 'addPasskey', 'removePasskey', 'renewCodes'),
   },
-  recovery: { ...own('read', 'renew', 'recover'), ...others('startReset') },
+  recovery: { ...own('read', 'renew', 'recover', 'stopReset'), ...others('startReset') },
   settings: {
     ...own('readProfile', 'changePassword', 'listSessions', 'endSession', 'exportMine'),
     ...own('removeMine'),
@@ -42,7 +42,7 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...team('add', 'like', 'report'),
     ...others('remove'),
   },
-  search: own('popular'),
+  search: { ...own('popular'), ...others('removeKeyword') },
   chatRequests: { ...own('received', 'sent'), ...team('send', 'respond') },
   chat: {
     ...own('listRooms', 'readRoom', 'listMessages', 'readUpTo', 'readMessage'),
@@ -65,8 +65,8 @@ const meanings: { [F in keyof typeof api]: Record<keyof (typeof api)[F], Meaning
     ...others('approve', 'reject', 'revoke'),
   },
   users: {
-    ...own('list', 'read', 'readStats', 'listTimeline', 'listDeletionRequests'),
-    ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawDeletion'),
+    ...own('list', 'read', 'readStats', 'listTimeline', 'listRequests'),
+    ...others('openEmail', 'setRole', 'setAdmin', 'remove', 'withdrawRequest'),
   },
   support: {
     ...own('write', 'listMine', 'list', 'read', 'readHelper', 'ask', 'rate', 'countRatings'),
