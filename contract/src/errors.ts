@@ -311,8 +311,8 @@ export const errors = {
   },
   BACKUP_WRONG_KEY: {
     status: 409,
-    ko: '이 백업을 만들 때와 BACKUP_KEY나 JWT_SECRET이 달라요. 아무것도 바꾸지 않았어요.',
-    en: 'This backup needs another BACKUP_KEY or JWT_SECRET. Nothing was changed.',
+    ko: '이 백업을 만든 곳의 백업 키나 비밀 값이 여기와 달라요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup needs another backup key, or the secret of where it was made. Nothing was changed.',
   },
   BACKUP_NEWER: {
     status: 409,

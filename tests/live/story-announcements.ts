@@ -22,4 +22,5 @@ export async function tellOfAnnouncements({
   for (let time = 0; time < 2; time++) await act(admin, api.announcements.toggle, { params })
   await act(admin, api.announcements.toggle, { params, body: { isActive: true } })
   await act(admin, api.announcements.remove, { params })
+  await act(admin, api.search.removeKeyword, { body: { keyword: '거친 말' } })
 }

@@ -342,6 +342,7 @@ async function announce(...readers: Person[]) {
   for (const reader of readers) await ask(reader, api.announcements.list)
   for (let time = 0; time < 2; time++) await ask(admin, api.announcements.toggle, { params })
   await ask(admin, api.announcements.remove, { params })
+  await ask(admin, api.search.removeKeyword, { body: { keyword: '거친 말' } })
 }
 
 /** What admins see of attacks, and do about them. */

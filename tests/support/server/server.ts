@@ -101,7 +101,8 @@ export async function startServer(
       people.push(person)
       const { token, user } = await person.call(api.accounts.register, {
         body: {
-          username: `member${++nameCount}`,
+          // The digit before keeps a count such as 1388 from being the number of a helpline, which no name may hold.
+          username: `member0${++nameCount}`,
           password: 'a good word 1',
           role: 'sharer',
           gradeLevel: 'high1',
