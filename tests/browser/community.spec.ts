@@ -138,7 +138,12 @@ test('an anonymous story meets another person, who likes it, opens it and hands 
     await seesLikes(sharer, there, { count: 1, isMine: false })
     await look(sharer, 'own-story')
 
+    let answers = 0
+    const bothAreAnswered = page.waitForResponse(
+      (response) => response.url().endsWith('/like') && ++answers === 2,
+    )
     await heart(reader, detail(reader)).dblclick()
+    await bothAreAnswered
     await seesLikes(reader, detail(reader), { count: 1, isMine: true })
     await seesLikes(sharer, there, { count: 1, isMine: false })
     await expect
