@@ -93,6 +93,7 @@ export const ActiveSession = z.object({
   ipAddress: z.string(),
   /** The network; empty as the address. */
   location: z.string(),
+  /** The hour of it. */
   lastActivity: Time,
   device: z.string(),
   /** The session that asks. */

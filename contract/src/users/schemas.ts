@@ -58,6 +58,7 @@ const account = {
   updatedAt: z.nullable(Time),
   /** Their last sign-in on a device. */
   lastLoginAt: z.nullable(Time),
+  /** The hour of it. */
   lastSeenAt: z.nullable(Time),
   /** Always null, for privacy: from where somebody signs in stands with their sessions on the security screen, and nowhere else. */
   lastLoginIP: z.nullable(z.string()),

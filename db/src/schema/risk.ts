@@ -9,7 +9,7 @@ export interface RiskEventsTable {
   sign: RiskSign
   /** The other person, for counting different ones. Told to nobody. */
   otherId: number | null
-  /** The request, room or message, by the sign. */
+  /** The request, room or text, by the sign. Of a block only where it is hidden: the room with the masked person. */
   relatedId: number | null
   /** The case that was opened of it, whose dismissal takes it back. */
   caseId: number | null

@@ -12,6 +12,9 @@ export const timeAfter = (now: Date, ms: number): string =>
 /** The same before it. */
 export const timeBefore = (now: Date, ms: number): string => timeAfter(now, -ms)
 
+/** The hour in which a moment in ISO 8601 is: an exact time would connect a person with what they did anonymously. */
+export const hourOf = (at: string): string => `${at.slice(0, 13)}:00:00.000Z`
+
 /** Whether a moment in ISO 8601 is still to come; null is none. */
 export const isToCome = (at: string | null, now: Date): boolean =>
   at !== null && Date.parse(at) > now.getTime()

@@ -155,7 +155,8 @@ function parsePart<T>(schema: z.core.$ZodType<T>, part: unknown, language: Langu
 }
 
 /** The calls that read or write chats and requests for them; an export holds them too. */
-const ofChats = /^\/api\/(?:chat-(?:rooms|messages|requests)|user\/export)(?:\/|$)/
+const ofChats =
+  /^\/api\/(?:chat-(?:rooms|messages|requests)|rating-requests|listener-ratings|user\/export)(?:\/|$)/
 
 /** Return what is aborted when the answer has been sent, or its client has gone before. */
 function leavingOf(reply: FastifyReply): AbortSignal {

@@ -22,8 +22,8 @@ export interface SocketData {
 export type Io = Server<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, never>, SocketData>
 
-/** The events of rooms, messages and chat requests. */
-const ofChats = /^(?:(?:message|room|chat-request):|(?:typing|presence)$)/
+/** The events of rooms, messages, chat requests and requests for a rating. */
+const ofChats = /^(?:(?:message|room|chat-request|rating-request):|(?:typing|presence)$)/
 
 /** Send one event to its audience on every instance, or with `here` on this one only. Fields outside the event's view are dropped. */
 export type Emit = (

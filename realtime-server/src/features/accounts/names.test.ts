@@ -68,6 +68,18 @@ describe('a name that claims an office', () => {
       'moderator kim',
     ],
     ...[
+      '시스템 관리자',
+      '어드민',
+      '모더레이터 하늘',
+      '도담 서포트팀',
+      '도담지기',
+      '카운슬러 민지',
+      '여성긴급 1366',
+      'Customer Service',
+      'Dodam System',
+      'moderater',
+    ],
+    ...[
       'Op3rator',
       '고객센터',
       '심리상담사',

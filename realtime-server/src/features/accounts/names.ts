@@ -32,7 +32,7 @@ const calling = new RegExp(anyOf(callings))
 const dream = new RegExp(anyOf(dreams))
 
 /** Numbers to call, which are nobody’s name. */
-const helplineNumber = /(?<!\d)(?:1388|1393|15770199|15889191)(?!\d)/
+const helplineNumber = /(?<!\d)(?:1366|1388|1393|15770199|15889191)(?!\d)/
 /** AI as a word of its own: AI 루미, 루미_AI. */
 const aiWord = /(?<![a-z])ai(?![a-z])/i
 /** A letter that looks like a Latin one without being one, beside Latin ones. */

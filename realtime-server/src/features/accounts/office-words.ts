@@ -7,7 +7,8 @@ export const alone = [
   ...words(
     '도담 운영자 운영진 운영팀 관리자 관리팀 지원팀 상담팀 고객센터 상담 상담실 신고센터 도우미 경찰 교사',
     '선생님 담임 담임선생님 교장 교장선생님 교감 교감선생님 인증 공식 스태프 스탭 매니저 안내 인공지능 챗봇',
-    'dodam admin administrator moderator operator support helpdesk staff official',
+    '시스템 카운슬러 형사 여경',
+    'dodam admin administrator moderator moderation operator support helpdesk staff official system safety',
     'verified police officer teacher principal counselor counsellor helpline hotline lifeline assistant bot',
   ),
   ...reservedUsernames,
@@ -22,23 +23,23 @@ export const around = words(
 
 /** An office wherever they stand in a name, 민지 상담사 as much as 상담사 민지. */
 export const anywhere = words(
-  '운영자 운영진 운영팀 관리자 관리팀 지원팀 상담팀 고객센터 고객지원 상담센터 상담소 상담실 신고센터 긴급전화',
+  '운영자 운영진 운영팀 관리자 관리팀 지원팀 서포트팀 상담팀 어드민 모더레이터 고객센터 고객지원 상담센터 상담소 상담실 신고센터 긴급전화',
   '경찰청 경찰서 지구대 파출소 소방서 교육청 교육부 여성가족부 여가부 보건복지부 검찰청 사이버수사 학교전담',
-  '생명의전화 희망의전화 사랑의전화 청소년전화 상담전화 위기상담 자살예방 위클래스 wee클래스 wee센터',
-  '인증리스너 인증된 인증회원 인증상담 인증멘토 인증완료 공식계정 공식리스너 공식상담 공식멘토 공식채널',
-  '도담팀 도담봇 도담공식 도담운영 도담관리 도담지원 도담상담 도담ai',
+  '생명의전화 희망의전화 사랑의전화 청소년전화 상담전화 위기상담 자살예방 위클래스 위센터 wee클래스 wee센터 일삼팔팔',
+  '인증리스너 인증된 신뢰리스너 인증회원 인증상담 인증멘토 인증완료 공식계정 공식리스너 공식상담 공식멘토 공식채널',
+  '도담팀 도담지기 도담봇 도담공식 도담운영 도담관리 도담지원 도담상담 도담ai',
   'ai도우미 ai상담 ai친구 ai봇 에이아이도우미 인공지능 챗봇 상담봇 케어봇 도우미봇 위로봇 안내봇 챗gpt',
-  'administrator moderator helpdesk helpline lifeline1388 crisisline suicideline verified chatgpt chatbot carebot',
+  'administrator moderator moderater customerservice helpdesk helpline lifeline1388 crisisline suicideline verified chatgpt chatbot carebot',
   'supportteam supportstaff supportdesk supportline supportcenter supportcentre supportagent supportservice',
   'supportadmin supportofficial supportchat supportbot teensupport customersupport techsupport officialsupport',
-  'staffmember dodamteam dodamstaff dodamofficial dodamadmin dodamsupport dodambot dodamai dodamhelp',
+  'staffmember dodamteam dodamstaff dodamofficial dodamadmin dodamsupport dodambot dodamai dodamhelp dodamhq',
   'schoolcounsel schoolofficial schoolstaff schooladmin',
   'policedept policedepartment policestation policeofficial policeofficer',
 )
 
 /** Offices that people dream of, said so or not: 상담사 민지 is one, 상담사가 꿈 is none. */
 export const callings = words(
-  '상담사 상담원 상담가 상담교사 상담선생 상담쌤 보건교사 보건선생 보건쌤 경찰관 경찰공무원 사회복지사 청소년지도사',
+  '상담사 카운슬러 상담원 상담가 상담교사 상담선생 상담쌤 보건교사 보건선생 보건쌤 경찰관 경찰공무원 사회복지사 청소년지도사',
   '심리치료 심리학자 정신과의사 counselor counsellor therapist psychologist psychiatrist policeman policewoman',
 )
 export const dreams = words(
@@ -51,7 +52,7 @@ export const atEdges = words('admin operator operators', '스태프 교장선생
 /** An office at the beginning of a name: realfriend is none. */
 export const atStart = words('aihelper aifriend aibot aiassistant aicounsel aisupport ailistener')
 /** An office at the end of a name: 중학교싫어 is none. */
-export const atEnd = words('초등학교 중학교 고등학교')
+export const atEnd = words('초등학교 중학교 고등학교 국어쌤 수학쌤 영어쌤 과학쌤 사회쌤')
 /** An office as a word of its own: flagstaff is none. */
 export const asWord = words('staff police')
 /** Numbers to call, with a word around: 117 센터. */

@@ -28,22 +28,26 @@ export async function block(
   if (targetUserId === supportId) throw new Problem('FORBIDDEN')
   await lockPair(tx, me.id, targetUserId)
   await readVisiblePerson(tx, { id: targetUserId })
-  await storeBlock(tx, { blockerId: me.id, blockedId: targetUserId, isHidden: false })
+  await storeBlock(tx, { blockerId: me.id, blockedId: targetUserId })
   await endBetween(tx, { leaverId: me.id, otherId: targetUserId })
   return { kind: 'block', id: targetUserId, isBlocked: true, success: true }
 }
 
 /**
- * Store a block of somebody; the caller holds the lock of the pair. `isHidden`: they are masked from the blocker, who must
- * not learn by it whom it means.
+ * Store a block of somebody; the caller holds the lock of the pair. `maskedIn` is the room in which they are masked from
+ * the blocker, if they are: the block is hidden then, so that the blocker does not learn whom it means.
  *
  * A hidden block becomes one by name as if made just then, because its age would tell that it was there before.
  */
 export async function storeBlock(
   tx: Tx,
-  { isHidden, ...pair }: { blockerId: number; blockedId: number; isHidden: boolean },
+  { maskedIn, ...pair }: { blockerId: number; blockedId: number; maskedIn?: number | undefined },
 ): Promise<void> {
-  await noteRisk(tx, { userId: pair.blockedId, sign: 'blocked', otherId: pair.blockerId })
+  const isHidden = maskedIn !== undefined
+  await noteRisk(tx, {
+    ...{ userId: pair.blockedId, sign: 'blocked', otherId: pair.blockerId },
+    ...(isHidden && { relatedId: maskedIn }),
+  })
   await tx.db
     .insertInto('blocks')
     .values({ ...pair, isHidden })

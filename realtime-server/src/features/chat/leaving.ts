@@ -35,7 +35,8 @@ async function blockOther(
   // Read again: the sharer could reveal themselves until the lock was held.
   const { room, side } = await readOwnRoomRow(tx.db, leaverId, roomId)
   const isHidden = room.isAnonymous && side === 2
-  await storeBlock(tx, { blockerId: leaverId, blockedId: otherId, isHidden })
+  const maskedIn = isHidden ? roomId : undefined
+  await storeBlock(tx, { blockerId: leaverId, blockedId: otherId, maskedIn })
   return isHidden
     ? await closeRoom(tx, { leaverId, roomId })
     : await endBetween(tx, { leaverId, otherId })

@@ -122,7 +122,10 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
     ...{ warnings, isSuspended },
     suspendedUntil: isSuspended && of.person !== null && hasNamedSuspension ? suspendedUntil : null,
     ...(await readDecisions(tx, of)),
-    risk: await readScore(tx, of.userId, me.language),
+    risk: await readScore(tx, of.userId, {
+      language: me.language,
+      namedOnly: of.person !== null,
+    }),
   }
 }
 

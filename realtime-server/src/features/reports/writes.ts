@@ -10,9 +10,10 @@ import {
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
+import { Problem } from '../../core/problem.ts'
 import { Already } from '../../core/route.ts'
 import type { Seal } from '../../core/seal.ts'
-import type { Member } from '../../core/who.ts'
+import { hasClosedChats, type Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import type { WrittenText } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
@@ -116,6 +117,8 @@ export async function fileReport(
   { targetType, targetId, reason, detail = '' }: Filing,
 ): Promise<FiledReport | Already<FiledReport>> {
   const target = { targetType, targetId }
+  if (targetType === 'message' && hasClosedChats(tx.me, tx.clock.now().getTime()))
+    throw new Problem('CHATS_CLOSED')
   const subjectId = await readReportable(tx, target)
   await lockTarget(tx, target)
   const first = await readOwn(tx, target)

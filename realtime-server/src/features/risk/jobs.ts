@@ -61,8 +61,12 @@ async function look(
     .executeTakeFirstOrThrow()
   const now = tx.clock.now()
   const events = await readEvents(tx, userId)
-  const score = scoreOf(events, now)
   const isToPause = isPausing(events, now)
+  // A case without a pause tells admins what they may know beside a name, and of nothing else.
+  const score = scoreOf(
+    isToPause || pausedAt !== null ? events : await readEvents(tx, userId, { namedOnly: true }),
+    now,
+  )
   const isNew = pauseReportId === null || (pausedAt === null && isToPause)
   if (!isNew || (pausedAt === null && !isAbove(score))) return
   const id = await openCase(tx, {

@@ -283,8 +283,9 @@ describe('what is kept about somebody', () => {
     expect(await signsOf(server(), older)).toEqual([])
   })
 
-  test('leads no admin to what its person wrote anonymously, and counts it all the same', async () => {
+  test('leads no admin to what its person wrote anonymously', async () => {
     const { roomId, postId } = await meet(older, younger, { isAnonymous: true })
+    await meet(older, younger)
     await settleIn(server(), younger)
     const message = await say(older, roomId)
     const comment = await older.call(api.comments.add, {
@@ -308,8 +309,7 @@ describe('what is kept about somebody', () => {
       ['reported', shown],
       ['insult-confirmed', null],
     ])
-    expect(signs).toContainEqual(expect.objectContaining({ sign: 'insult-confirmed', count: 4 }))
-    expect(signs).toContainEqual(expect.objectContaining({ sign: 'report-upheld', count: 3 }))
+    expect(signs.map(({ sign, count }) => [sign, count])).toEqual([['reported', 1]])
   })
 
   test('is read by admins with each look audited, in pages, and by none about themselves', async () => {

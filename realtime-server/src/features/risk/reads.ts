@@ -25,10 +25,14 @@ import { longestDays, requestDays, rules } from './signs.ts'
 const mostEvents = 1_000
 const dayMs = 86_400_000
 
-/** The events of an account that count now, oldest first: after what somebody has looked at, and not too old. */
+/**
+ * The events of an account that count now, oldest first: after what somebody has looked at, and not too old. `namedOnly`:
+ * those alone that admins may be told beside a name.
+ */
 export async function readEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,
+  { namedOnly = false } = {},
 ): Promise<RiskEvent[]> {
   const daysAgo = (days: number) => timeBefore(clock.now(), days * dayMs)
   const events = await db
@@ -45,6 +49,7 @@ export async function readEvents(
     .where(
       sql<boolean>`id > coalesce((select "riskAfterId" from users where users.id = ${userId}), 0)`,
     )
+    .$if(namedOnly, (query) => query.where(isNamedEvent(userId)))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostEvents)
@@ -52,13 +57,14 @@ export async function readEvents(
   return events.toReversed()
 }
 
-/** What has added up about somebody, with the reasons in words. */
+/** What has added up about a person, with the reasons in words; `namedOnly` as in `readEvents`. */
 export async function readScore(
   context: Pick<Context, 'db' | 'clock'>,
   userId: number,
-  language: Language,
+  { language, namedOnly }: { language: Language; namedOnly: boolean },
 ): Promise<Pick<Risk, 'points' | 'line' | 'signs'>> {
-  const { signs, ...score } = scoreOf(await readEvents(context, userId), context.clock.now())
+  const events = await readEvents(context, userId, { namedOnly })
+  const { signs, ...score } = scoreOf(events, context.clock.now())
   return { ...score, signs: signs.map((one) => ({ ...one, why: rules[one.sign].why[language] })) }
 }
 
@@ -70,15 +76,19 @@ const signsOfTexts: readonly RiskSign[] = [
   'insult-confirmed',
 ]
 
-/** Events that lead to nothing that somebody wrote anonymously, neither by their case nor by the time of its text. */
-const isNamedEvent = (userId: number) => sql<boolean>`(
+/**
+ * True for events that lead to nothing that somebody wrote anonymously: neither by their case, nor by the time of its text,
+ * nor by a block in a room where they are masked.
+ */
+export const isNamedEvent = (userId: number) => sql<boolean>`(
   ${hasNamedCase('riskEvents.caseId')}
+  and not (sign = 'blocked' and "relatedId" is not null)
   and not (sign = any(${[...signsOfTexts]}::text[])
     and ${isMaskedIn(userId, sql`"riskEvents"."relatedId"`)}))`
 
 /**
- * What has added up about somebody, for an admin. The points are of all events, the list has those alone that may be told
- * beside a name. NOT_FOUND for nobody, and about the admin themselves. The look is audited.
+ * What has added up about somebody, for an admin: points and list have those events alone that may be told beside a name.
+ * NOT_FOUND for nobody, and about the admin themselves. The look is audited.
  */
 export async function readRisk(
   tx: Tx<Admin>,
@@ -92,7 +102,7 @@ export async function readRisk(
     .where('id', '=', id)
     .executeTakeFirst()
   if (person === undefined || id === me.id) throw new Problem('NOT_FOUND')
-  const score = await readScore(tx, id, me.language)
+  const score = await readScore(tx, id, { language: me.language, namedOnly: true })
   const items = await db
     .selectFrom('riskEvents')
     .select(['id', 'sign', 'caseId', 'towards', 'createdAt'])

@@ -7,13 +7,15 @@ import {
   ownSigns,
   type RiskSign,
 } from '@dodam/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Tx } from '../../core/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
+import { isNamedCase } from '../visibility/cases.ts'
 import { isNearSame } from './marks.ts'
 import { nightBegan } from './nights.ts'
 import { lockRisk, pauseIfAbove } from './pausing.ts'
+import { isNamedEvent } from './reads.ts'
 import { isComplaint } from './score.ts'
 import { rules } from './signs.ts'
 
@@ -23,7 +25,7 @@ export interface Noted {
   sign: RiskSign
   /** The other person, if there is one. */
   otherId?: number
-  /** The request, room or message that it is about. */
+  /** The request, room or text that it is about. Of a block only where it is hidden: the room with the masked person. */
   relatedId?: number
   /** The case that was opened of it: its dismissal takes the event back. */
   caseId?: number
@@ -58,23 +60,6 @@ const isOwn = (sign: RiskSign): sign is OwnSign => ownSigns.some((own) => own ==
 const sinceOf = (tx: Pick<Tx, 'clock'>, { days }: { days: number }) =>
   timeBefore(tx.clock.now(), days * 86_400_000)
 
-/** Whether something was noted about an account since a time. */
-async function isNoted(
-  tx: Tx,
-  { userId, sign, otherId, since }: Noted & { since: string },
-): Promise<boolean> {
-  const found = await tx.db
-    .selectFrom('riskEvents')
-    .select('id')
-    .where('userId', '=', userId)
-    .where('createdAt', '>=', since)
-    .where('sign', '=', sign)
-    .$if(otherId !== undefined, (query) => query.where('otherId', '=', otherId ?? 0))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /**
  * Note something about an account: it is told to nobody. Where one of its own acts brings it to the line, it is paused from
  * the end of this write on. What others did has no effect at this moment, from which the account could learn of it: a job
@@ -87,39 +72,79 @@ export async function noteRisk(tx: Tx, noted: Noted): Promise<void> {
     await pauseIfAbove(tx, noted.userId)
     return
   }
-  // Somebody who blocks, unblocks and blocks again is still one person who did.
-  const isRepeated =
-    noted.sign === 'blocked' && (await isNoted(tx, { ...noted, since: sinceOf(tx, rules.blocked) }))
-  if (isRepeated || (isComplaint(noted.sign) && !(await isHeeded(tx, noted)))) return
+  if (isComplaint(noted.sign)) {
+    const isNamed = await isNamedComplaint(tx, noted)
+    if (!(await isHeeded(tx, { ...noted, isNamed }))) return
+  }
   await append(tx, noted)
+}
+
+/** A complaint about an account, and whether who complains knows by name whom it is about. */
+type Complaint = Noted & { isNamed: boolean }
+
+async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Promise<boolean> {
+  if (sign === 'blocked') return relatedId === undefined
+  const { rows } = await sql<{ isNamed: boolean }>`
+    select not exists (
+      select from reports where id = ${caseId ?? null} and not ${isNamedCase}) as "isNamed"`.execute(
+    tx.db,
+  )
+  return rows[0]?.isNamed === true
 }
 
 /**
  * Return whether a complaint counts, because new accounts cost nothing. The complaining account must be older than a day and have
- * met the member in a chat, by a request or by a comment below a story; one network and one browser count once.
+ * met the member in a chat, by a request or by a comment below a story; one network and one browser count once. A complaint
+ * by name counts only after a meeting by name and beside complaints by name: otherwise the points of a suspect would tell
+ * admins whether a masked author is this person.
  */
-async function isHeeded(tx: Tx, { userId, sign, otherId = 0 }: Noted): Promise<boolean> {
-  const pair = sql`(${userId}, ${otherId}), (${otherId}, ${userId})`
+async function isHeeded(
+  tx: Tx,
+  { userId, sign, otherId = 0, isNamed }: Complaint,
+): Promise<boolean> {
   const since = sinceOf(tx, rules[sign === 'blocked' ? 'blocked' : 'reported'])
   const { rows } = await sql<{ isHeeded: boolean }>`
     select (
       exists (select from users where id = ${otherId}
         and "createdAt" < ${timeBefore(tx.clock.now(), 86_400_000)}::timestamptz)
-      and (
-        exists (select from "chatRooms" where ("participant1Id", "participant2Id") in (${pair}))
-        or exists (select from "chatRequests" where ("sharerId", "listenerId") in (${pair}))
-        or exists (
-          select from comments join posts on posts.id = "postId"
-          where (comments."authorId", posts."authorId") in (${pair})))
+      and ${haveMet({ userId, otherId, isNamed })}
       and not exists (
-        select from "riskEvents" as before
-        join sessions as theirs on theirs."userId" = before."otherId"
-        join sessions as own on own."userId" = ${otherId}
+        select from "riskEvents"
+        left join sessions as theirs on theirs."userId" = "riskEvents"."otherId"
+        left join sessions as own on own."userId" = ${otherId}
           and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
-        where before."userId" = ${userId} and before.sign = ${sign}
-          and before."otherId" <> ${otherId} and before."createdAt" >= ${since}::timestamptz)
+        where "riskEvents"."userId" = ${userId} and sign = ${sign}
+          and "riskEvents"."createdAt" >= ${since}::timestamptz
+          and ${isNamed ? isNamedEvent(userId) : sql`true`}
+          and case
+            -- To unblock and block again is one complaint.
+            when "otherId" = ${otherId} then sign = 'blocked'
+            else own.id is not null end)
     ) as "isHeeded"`.execute(tx.db)
   return rows[0]?.isHeeded === true
+}
+
+/** True where two people have met; `isNamed`: where the other one knows by it who the member is. */
+function haveMet({
+  userId,
+  otherId,
+  isNamed,
+}: Pick<Complaint, 'userId' | 'isNamed'> & { otherId: number }) {
+  const pair = sql`(${userId}, ${otherId}), (${otherId}, ${userId})`
+  const unlessMasked = (isMasked: RawBuilder<unknown>) =>
+    isNamed ? sql`and not ${isMasked}` : sql``
+  return sql`(
+    exists (
+      select from "chatRooms" where ("participant1Id", "participant2Id") in (${pair})
+        ${unlessMasked(sql`("isAnonymous" and "participant1Id" = ${userId})`)})
+    or exists (
+      select from "chatRequests" join posts on posts.id = "postId"
+      where ("sharerId", "listenerId") in (${pair})
+        ${unlessMasked(sql`("isAnonymous" and "sharerId" = ${userId})`)})
+    or exists (
+      select from comments join posts on posts.id = "postId"
+      where (comments."authorId", posts."authorId") in (${pair})
+        ${unlessMasked(sql`("isAnonymous" and posts."authorId" = ${userId})`)}))`
 }
 
 /** What happens between two people, and in what. */
@@ -172,7 +197,15 @@ async function appendNight(tx: Tx, between: Between): Promise<boolean> {
   if (since === null) return false
   const { userId } = between
   const noted: Noted = { ...between, sign: 'night' }
-  if (await isNoted(tx, { userId, sign: 'night', since: since.toISOString() })) return false
+  const before = await tx.db
+    .selectFrom('riskEvents')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since.toISOString())
+    .where('sign', '=', 'night')
+    .limit(1)
+    .executeTakeFirst()
+  if (before !== undefined) return false
   if ((await readTowards(tx, noted)) === null) return false
   await append(tx, noted)
   return true

@@ -112,7 +112,14 @@ async function sessionsOf({ db, me }: Context<Admin>, idleSince: string) {
     await all.execute(),
   ]
   const rows = [...strange, ...newest.filter(({ suspiciousAt }) => suspiciousAt === null)]
-  return rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
+  const views = rows.slice(0, securityListLength).map((row) => sessionView(row, me.sessionId))
+  // Within an hour by id: the order of use would tell what its times no longer do.
+  return views.toSorted(
+    (one, other) =>
+      Number(other.suspicious) - Number(one.suspicious) ||
+      other.lastActivity.localeCompare(one.lastActivity) ||
+      other.id - one.id,
+  )
 }
 
 async function blocksInForce({ db, clock }: Context) {

@@ -9,6 +9,7 @@ import {
 } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
+import { hourOf } from '../../core/clock.ts'
 
 export const rankOf = (severity: HackingAttempt['severity']) => attackSeverities.indexOf(severity)
 export const severityOf = (rank: number) => attackSeverities[rank] ?? 'low'
@@ -114,6 +115,6 @@ export const sessionView = (row: SessionRow, mySessionId: string): ActiveSession
   kind: 'active-session',
   ...{ id: row.publicId, userId: row.userId, username: row.username, isAdmin: row.isAdmin },
   ...{ suspicious: row.suspiciousAt !== null, ipAddress: row.address ?? '' },
-  ...{ location: row.network ?? '', lastActivity: row.lastSeenAt, device: row.device },
+  ...{ location: row.network ?? '', lastActivity: hourOf(row.lastSeenAt), device: row.device },
   isCurrent: row.id === mySessionId,
 })

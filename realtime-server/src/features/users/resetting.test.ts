@@ -7,6 +7,7 @@ import {
   signedInAgain,
   signInAgain,
 } from '@dodam/test-support'
+import { fileReport } from '@dodam/test-support/server/reporting.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 const hour = 3_600_000
@@ -173,16 +174,19 @@ describe('an admin who redeems a code themselves', () => {
   const takeOver = async () => {
     const listener = await server().member({ role: 'listener' })
     const { roomId } = await meet(member, listener)
+    const rating = await listener.call(api.ratings.ask, {
+      body: { chatRoomId: roomId, message: '이야기가 어땠는지 알려 주세요.' },
+    })
     const known = await browserOf(member, password)
     const code = await codeFor(member)
     passed += 24 * hour + 1_000
     expect(await redeem(member, code)).toBe(200)
     const { twin: thief, cookie } = await browserOf(member, fresh)
-    return { listener, roomId, known, thief, cookie }
+    return { listener, roomId, rating, known, thief, cookie }
   }
 
   test('opens no chat, by no call and no event', async () => {
-    const { listener, roomId, thief } = await takeOver()
+    const { listener, roomId, rating, thief } = await takeOver()
     const params = { id: roomId }
     await expect(thief.call(api.chat.listRooms, { query: {} })).rejects.toMatchObject(closed)
     await expect(thief.call(api.chat.readRoom, { params })).rejects.toMatchObject(closed)
@@ -191,15 +195,20 @@ describe('an admin who redeems a code themselves', () => {
     )
     const body = { content: '나야. 어디 살아?' }
     await expect(thief.call(api.chat.send, { params, body })).rejects.toMatchObject(closed)
+    const asked = { id: rating.id }
+    await expect(thief.call(api.ratings.read, { params: asked })).rejects.toMatchObject(closed)
+    await expect(thief.call(api.ratings.listOfRoom, { params })).rejects.toMatchObject(closed)
     for (const list of [api.chatRequests.received, api.chatRequests.sent])
       await expect(thief.call(list, { query: {} })).rejects.toMatchObject(closed)
     await expect(thief.call(api.settings.exportMine)).rejects.toMatchObject(closed)
     expect((await thief.call(api.accounts.verify)).user.chatsClosedUntil).toBeTruthy()
 
     await thief.listen()
-    await listener.call(api.chat.send, { params, body: { content: '오늘은 좀 어때요?' } })
+    const written = { content: '오늘은 좀 어때요?' }
+    const { id } = await listener.call(api.chat.send, { params, body: written })
+    await expect(fileReport(thief, 'message', id)).rejects.toMatchObject(closed)
     await server().settle()
-    const ofChats = /^(message|room|chat-request):|^(typing|presence)$/
+    const ofChats = /^(message|room|chat-request|rating-request):|^(typing|presence)$/
     expect(thief.heard.map(({ name }) => name).filter((name) => ofChats.test(name))).toEqual([])
     expect(thief.heardOf('notification:new')).not.toEqual([])
   })

@@ -1,7 +1,7 @@
 import { type AdminUser, maskedEmail, type PublicUser } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { isToCome } from '../../core/clock.ts'
+import { hourOf, isToCome } from '../../core/clock.ts'
 import { type PersonRow, publicUser } from '../accounts/reads.ts'
 
 /** The columns of an account as admins see it. The password's hash is not among them. */
@@ -25,6 +25,7 @@ export type AccountRow = Pick<Selectable<Database['users']>, (typeof accountColu
  */
 export function accountView(row: AccountRow, now: Date): AdminUser {
   const { deletedAt, email, suspendedUntil, suspensionReason, hasNamedSuspension, ...account } = row
+  const { lastSeenAt } = row
   const isBlocked = isToCome(suspendedUntil, now)
   const isTold = isBlocked && hasNamedSuspension
   return {
@@ -36,6 +37,7 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
     suspendedUntil: isTold ? suspendedUntil : null,
     suspensionReason: isTold ? suspensionReason : null,
     isDeleted: deletedAt !== null,
+    lastSeenAt: lastSeenAt === null ? null : hourOf(lastSeenAt),
     ...{ updatedAt: null, lastLoginIP: null, loginAttempts: null },
   }
 }
