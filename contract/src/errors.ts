@@ -119,8 +119,8 @@ export const errors = {
   },
   GRADE_LOCKED: {
     status: 403,
-    ko: '성인과 청소년 사이는 지원팀만 바꿀 수 있어요.',
-    en: 'Only the support team can change this between teenager and adult.',
+    ko: '성인과 청소년 사이는 바꿀 수 없어요.',
+    en: 'You can’t change this between teenager and adult.',
   },
   NOT_FOUND: { status: 404, ko: '찾을 수 없어요.', en: 'Not found.' },
   RESET_TOO_EARLY: {

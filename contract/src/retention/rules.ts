@@ -9,8 +9,15 @@ export interface Span {
 /** How long something is kept: a time span, until its person deletes it or their account, or for good. */
 export type KeptFor = Span | 'deleted' | 'account' | 'lasting'
 
-/** Who can see something: everybody, its person, both people of a chat, the support team for its work, or no person. */
-export type SeenBy = 'everybody' | 'person' | 'pair' | 'team' | 'personAndTeam' | 'nobody'
+/** Who can see something: everybody, every member, its person, both people of a chat, the support team for its work, or no person. */
+export type SeenBy =
+  | 'everybody'
+  | 'members'
+  | 'person'
+  | 'pair'
+  | 'team'
+  | 'personAndTeam'
+  | 'nobody'
 
 interface Keeping {
   kept: KeptFor
@@ -25,13 +32,18 @@ const span = (amount: number, unit: Unit): Span => ({ amount, unit })
  * page. A span counts from the event that the comment names. While a case is open, what it needs outlives its span.
  */
 export const retention = {
-  profile: { kept: 'account', seenBy: 'everybody' },
+  profile: { kept: 'account', seenBy: 'members' },
   password: { kept: 'account', seenBy: 'nobody' },
-  /** Usernames of before, as a keyed hash; since somebody changed theirs or deleted their account. */
+  /** Usernames of before, as a hash; since somebody changed theirs or deleted their account. */
   formerNames: { kept: span(1, 'years'), seenBy: 'nobody' },
   posts: { kept: 'deleted', seenBy: 'everybody' },
+  ratings: { kept: 'lasting', seenBy: 'pair' },
+  requests: { kept: 'lasting', seenBy: 'pair' },
+  views: { kept: 'account', seenBy: 'nobody' },
+  blocks: { kept: 'deleted', seenBy: 'person' },
+  pushAddresses: { kept: 'deleted', seenBy: 'nobody' },
   /** The words of a deleted post, comment or message, since it was deleted. */
-  deletedTexts: { kept: span(30, 'days'), seenBy: 'nobody' },
+  deletedTexts: { kept: span(30, 'days'), seenBy: 'team' },
   /** Messages of a room, since the first of the two left it. */
   endedChats: { kept: span(90, 'days'), seenBy: 'pair' },
   /** Messages of an open room, since its last message. */

@@ -46,6 +46,14 @@ test('admins need a second factor in production, and elsewhere where that is ask
   expect(() => read({ ADMIN_SECOND_FACTOR: 'perhaps' })).toThrow('ADMIN_SECOND_FACTOR')
 })
 
+test('two admins agree in production unless that is switched off, and no backup outlives what members are told', () => {
+  const production = { NODE_ENV: 'production', JWT_SECRET: secret }
+  expect(read(production).adminTwoPerson).toBe(true)
+  expect(read({ ...production, ADMIN_TWO_PERSON: 'false' }).adminTwoPerson).toBe(false)
+  for (const BACKUP_KEEP of ['36d4w', '7d6w'])
+    expect(() => read({ BACKUP_KEEP })).toThrow('BACKUP_KEEP')
+})
+
 test('a password is hashed at no less than what OWASP asks for, whatever is set', async () => {
   for (const environment of [{}, { NODE_ENV: 'production', JWT_SECRET: secret }]) {
     const { passwordCost } = read(environment)

@@ -61,7 +61,10 @@ test.each(asked)('%s is answered with the headers that protect', async (_, bytes
   const answer = await say(bytes)
   expect(answer.status, answer.head).toBe(status)
   for (const header of [
-    "content-security-policy: default-src 'self';script-src 'self';",
+    // Nothing is loaded from another host.
+    "content-security-policy: default-src 'self';script-src 'self';worker-src 'self';style-src 'self';" +
+      "img-src 'self' data: blob:;connect-src 'self';object-src 'none';base-uri 'none';" +
+      "form-action 'self';frame-ancestors 'none';report-uri /",
     'strict-transport-security: max-age=31536000',
     'x-content-type-options: nosniff',
     'x-frame-options: deny',

@@ -87,6 +87,17 @@ export function RelativeTime({ at, className }: { at: string; className?: string
   )
 }
 
+/** The same for a time of which only the hour is told, such as when an account was last used. */
+export function RelativeHour({ at }: { at: string }) {
+  useLanguage()
+  const reference = useNow()
+  return (
+    <time dateTime={at} title={hourText(at)} className="whitespace-nowrap">
+      {reference - Date.parse(at) < hour ? i18next.t('ui.withinHour') : relativeText(at, reference)}
+    </time>
+  )
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(at: string, name: string, options: Intl.DateTimeFormatOptions): string {
   const language = currentLanguage()
@@ -101,6 +112,10 @@ function format(at: string, name: string, options: Intl.DateTimeFormatOptions): 
 
 /** `오후 3:04`, `3:04 PM` */
 export const timeText = (at: string) => format(at, 'time', { hour: 'numeric', minute: '2-digit' })
+
+/** `11월 21일 오후 3시`, `Nov 21, 3 PM` */
+const hourText = (at: string) =>
+  format(at, 'hour', { month: 'short', day: 'numeric', hour: 'numeric' })
 
 /** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM` */
 export const dateTimeText = (at: string) =>

@@ -9,6 +9,7 @@ import {
   serverForTests,
 } from '@dodam/test-support'
 import { jobWriter } from '@dodam/test-support/server/job-writer.ts'
+import { noticed } from '@dodam/test-support/server/noticed.ts'
 import {
   appeal,
   decide,
@@ -199,6 +200,44 @@ describe('each class is there for its time and gone within a day of it', () => {
     expect(retention.riskEvents.kept.amount).toBeGreaterThanOrEqual(longestDays)
     await askForChat(listener, await publish(sharer))
     await isGoneAfter('riskEvents', () => count('riskEvents', 'userId', listener.id))
+  })
+
+  test('attempts to break in, and sooner the addresses they came from', async () => {
+    const { incidentId, eventId } = await noticed(server().db)
+    await server()
+      .db.updateTable('securityIncidents')
+      .set({ status: 'resolved' })
+      .where('id', '=', incidentId)
+      .execute()
+    const left = (address: boolean) => async () =>
+      (
+        await server()
+          .db.selectFrom('securityEvents')
+          .select('id')
+          .where('id', '=', eventId)
+          .$if(address, (query) => query.where('address', '<>', ''))
+          .execute()
+      ).length
+    await isGoneAfter('securityAddresses', left(true))
+    await isGoneAfter('securityEvents', left(false))
+  })
+
+  test('questions how somebody is, with the answers', async () => {
+    const asked = { userId: sharer.id, type: 'after-heavy-talk' as const, relatedId: 1 }
+    const now = new Date()
+    await server()
+      .db.insertInto('checkIns')
+      .values({ ...asked, dueAt: now, answer: 'fine', answeredAt: now })
+      .execute()
+    const left = async () =>
+      (
+        await server()
+          .db.selectFrom('checkIns')
+          .select('id')
+          .where('userId', '=', sharer.id)
+          .execute()
+      ).length
+    await isGoneAfter('checkIns', left)
   })
 
   test('searches, also where nobody searches again', async () => {

@@ -8,8 +8,14 @@ import { useMe } from '../accounts/session.ts'
 /** The classes as they are read, by what they are about. */
 const groups = {
   you: ['profile', 'password', 'formerNames', 'sessions', 'activeDays'],
-  written: ['posts', 'endedChats', 'quietChats', 'deletedTexts', 'supportMessages'],
-  around: ['notifications', 'searches', 'helperAnswers', 'checkIns'],
+  written: [
+    ...(['posts', 'ratings', 'requests', 'endedChats', 'quietChats', 'deletedTexts'] as const),
+    'supportMessages',
+  ],
+  around: [
+    ...(['notifications', 'pushAddresses', 'views', 'blocks', 'searches'] as const),
+    ...(['helperAnswers', 'checkIns'] as const),
+  ],
   safety: ['textChecks', 'riskEvents', 'dismissedCases', 'upheldCases'],
   installation: ['securityAddresses', 'securityEvents', 'backups', 'audit'],
 } as const satisfies Record<string, readonly KeptClass[]>

@@ -7,7 +7,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { RelativeTime } from '../../../ui/time.tsx'
+import { RelativeHour } from '../../../ui/time.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -60,7 +60,7 @@ export function Sessions({ sessions, typed }: Props) {
       key: 'time',
       head: t('admin.security.sessions.lastActivity'),
       isNarrow: true,
-      cell: ({ lastActivity }) => <RelativeTime at={lastActivity} />,
+      cell: ({ lastActivity }) => <RelativeHour at={lastActivity} />,
     },
     {
       key: 'end',

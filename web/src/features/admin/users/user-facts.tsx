@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { CategoryBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dateText, dateTimeText, RelativeTime } from '../../../ui/time.tsx'
+import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
 
 type Fact =
   | ('id' | 'username' | 'nickname' | 'email' | 'role' | 'grade' | 'gender' | 'bio' | 'topics')
@@ -42,7 +42,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     ['language', t(`admin.users.language.${user.language}`)],
     ['joined', dateText(user.createdAt)],
     ['lastLogin', user.lastLoginAt && <RelativeTime at={user.lastLoginAt} />],
-    ['lastSeen', user.lastSeenAt && <RelativeTime at={user.lastSeenAt} />],
+    ['lastSeen', user.lastSeenAt && <RelativeHour at={user.lastSeenAt} />],
     ['devices', user.sessionsCount],
     ['password', timeOf(user.passwordChangedAt)],
     ['names', user.nicknameChangeCount],

@@ -13,7 +13,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/field.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
-import { dateText, RelativeTime } from '../../../ui/time.tsx'
+import { dateText, RelativeHour } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
 import { Listed } from '../parts/listed.tsx'
@@ -162,7 +162,7 @@ function UserTable({ rows, keys }: TableProps) {
       head: t('admin.users.column.seen'),
       isNarrow: true,
       cell: ({ lastSeenAt }) =>
-        lastSeenAt === null ? t('admin.users.never') : <RelativeTime at={lastSeenAt} />,
+        lastSeenAt === null ? t('admin.users.never') : <RelativeHour at={lastSeenAt} />,
     },
   ]
   return (
