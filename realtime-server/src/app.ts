@@ -191,7 +191,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
     // The admission has told of those that it refused.
-    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req))
+    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req, config.origins))
       signals.tell({ what: 'unreadable', from: { ...nobody, address: addressOf(req) } })
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
@@ -442,7 +442,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   )
   mount(app, routes, {
     ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
-    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
+    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address), origins: config.origins },
   })
   await blocking.refresh()
   serveSockets(
