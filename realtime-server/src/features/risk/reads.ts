@@ -25,6 +25,19 @@ import { longestDays, requestDays, rules } from './signs.ts'
 const mostEvents = 1_000
 const dayMs = 86_400_000
 
+/**
+ * False for a complaint after another one of the same home or browser. It is asked when points are counted: complaints that
+ * come at once do not see each other, and of a session that has just begun nobody knows yet where it is used.
+ */
+const isOfItsOwn = sql<boolean>`not (sign in ('reported', 'blocked') and exists (
+  select from "riskEvents" as before
+  join sessions as theirs on theirs."userId" = before."otherId"
+  join sessions as own on own."userId" = "riskEvents"."otherId"
+    and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
+  where before."userId" = "riskEvents"."userId" and before.sign = "riskEvents".sign
+    and before.id < "riskEvents".id and before."otherId" <> "riskEvents"."otherId"
+    and before."createdAt" > "riskEvents"."createdAt" - interval '60 days'))`
+
 /** The events of an account that count now, oldest first: after what somebody has looked at, and not too old. */
 export async function readEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -36,6 +49,7 @@ export async function readEvents(
     .select(['sign', 'otherId', 'caseId', 'towards', 'createdAt'])
     .where('userId', '=', userId)
     .where('createdAt', '>', daysAgo(longestDays))
+    .where(isOfItsOwn)
     .where((eb) =>
       eb.or([
         eb('sign', 'not in', ['request', 'request-declined']),
