@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { keywordAccountHours, type LiveEvents, minKeywordSearchers } from '@dodam/contract'
+import {
+  keywordAccountHours,
+  type LiveEvents,
+  minKeywordSearchers,
+  minNameWriters,
+} from '@dodam/contract'
 import { type Connection, snapshotReader } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -113,6 +118,7 @@ import { storeRoutes } from './features/store/routes.ts'
 import { tellShelvesHere } from './features/store/shelves.ts'
 import { storeSockets } from './features/store/sockets.ts'
 import { createHelper } from './features/support/asking.ts'
+import { mayNameSomebody } from './features/support/introductions.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -323,7 +329,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     mayBeShown: async (reading, keyword) =>
       isFitForAll(keyword) &&
       (await isWrittenBySeveral(reading.db, keyword, {
-        people: minKeywordSearchers,
+        people: mayNameSomebody(keyword) ? minNameWriters : minKeywordSearchers,
         joinedBefore: new Date(reading.clock.now().getTime() - keywordHours * 3_600_000),
       })),
   })

@@ -217,3 +217,15 @@ export function partsOf(name: string): string[] {
   const words = name.split(/\s+/).filter((one) => one.length > 1 && !isNoName(one))
   return words.flatMap((one) => (/^[가-힣]{3}$/.test(one) ? [one, one.slice(1)] : [one]))
 }
+
+const koreanWord = new RegExp(
+  `^(?<trace>${usualFull}|${given})(?:이|가|는|은|을|를|야|아|랑|이랑|한테|씨|년|놈)?$`,
+  'u',
+)
+
+/** Whether a word among these has the form of somebody's name. Ordinary words have it too, as 수학 does. */
+export const mayNameSomebody = (words: string): boolean =>
+  (words.match(/\p{L}+/gu) ?? []).some((one) => {
+    const { trace } = koreanWord.exec(one)?.groups ?? {}
+    return trace === undefined ? isKnownName(one) : isKoreanName(trace)
+  })
