@@ -59,8 +59,8 @@ const upgrade = (address: string, query: string, origin?: string) =>
       ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'x-forwarded-for': address },
       ...(origin !== undefined && { origin }),
     }
-    const path = `/socket.io/?EIO=4&transport=websocket${query}`
-    const asked = request({ host: '127.0.0.1', port, path, headers }, (answer) => {
+    const at = `/socket.io/?EIO=4&transport=websocket${query}`
+    const asked = request({ host: '127.0.0.1', port, path: at, headers }, (answer) => {
       answer.resume().on('end', resolve)
     })
     asked.on('error', reject).end()
