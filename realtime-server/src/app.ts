@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
-import { keywordAccountHours, type LiveEvents, minKeywordSearchers } from '@dodam/contract'
+import {
+  keywordAccountHours,
+  type LiveEvents,
+  minKeywordSearchers,
+  minNameWriters,
+} from '@dodam/contract'
 import { type Connection, snapshotReader } from '@dodam/db'
 import jwt from '@fastify/jwt'
 import swagger from '@fastify/swagger'
@@ -113,6 +118,7 @@ import { storeRoutes } from './features/store/routes.ts'
 import { tellShelvesHere } from './features/store/shelves.ts'
 import { storeSockets } from './features/store/sockets.ts'
 import { createHelper } from './features/support/asking.ts'
+import { mayNameSomebody } from './features/support/introductions.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -191,7 +197,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
     // The admission has told of those that it refused.
-    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req))
+    if (code !== refusedByAdmission && req !== undefined && !isCrossSite(req, config.origins))
       signals.tell({ what: 'unreadable', from: { ...nobody, address: addressOf(req) } })
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
@@ -323,7 +329,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     mayBeShown: async (reading, keyword) =>
       isFitForAll(keyword) &&
       (await isWrittenBySeveral(reading.db, keyword, {
-        people: minKeywordSearchers,
+        people: mayNameSomebody(keyword) ? minNameWriters : minKeywordSearchers,
         joinedBefore: new Date(reading.clock.now().getTime() - keywordHours * 3_600_000),
       })),
   })
@@ -442,7 +448,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   )
   mount(app, routes, {
     ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
-    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address) },
+    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address), origins: config.origins },
   })
   await blocking.refresh()
   serveSockets(

@@ -92,7 +92,7 @@ export async function createHttp(
     // Paths that the router refuses never reach the error handler.
     frameworkErrors: (_, request, reply: FastifyReply) => {
       const language = languageOf(request.headers['accept-language'])
-      if (!isCrossSite(request))
+      if (!isCrossSite(request, config.origins))
         signals.tell({
           what: 'request',
           from: { ...fromOf(request), address: addressOf(request.raw) },
@@ -123,7 +123,7 @@ export async function createHttp(
   app.decorateRequest('address', '')
   app.addHook('onRequest', async (request) => {
     request.address = addressOf(request.raw)
-    request.isUntold = isCrossSite(request)
+    request.isUntold = isCrossSite(request, config.origins)
     // What only those are refused who are not healthy waits until it is known who sends it.
     if (!isBlocked(request.address, true)) return
     request.isUntold = true

@@ -95,6 +95,8 @@ export interface Deps {
   epoch: Pick<Epoch, 'known'>
   signals: Signals
   isBlocked: IsBlocked
+  /** The origins of our own pages; none for whatever this server is asked for as. */
+  origins: readonly string[]
   /** Whether the network of an address is slowed down while it is not signed in. */
   isSlowed: (address: string) => boolean
 }
@@ -188,7 +190,7 @@ export function mount(app: FastifyInstance, routes: readonly Route[], deps: Deps
       schema: { response: { '2xx': spec.answer } },
       onRequest: async (request) => {
         // It uses up nothing of what others in its network may do, and nothing of ours asks from elsewhere.
-        if (isCrossSite(request)) throw new Problem('FORBIDDEN')
+        if (isCrossSite(request, deps.origins)) throw new Problem('FORBIDDEN')
         request.me = await whoSends(request, deps)
         const now = deps.parts.clock.now().getTime()
         if (deps.isBlocked(request.address, isHealthy(request.me, now))) {

@@ -95,9 +95,29 @@ export interface Signals {
   used(member: Member, address: string, userAgent: string): void
 }
 
-/** Whether a page of another site makes a browser send this. Whoever has that page open does not mean it. */
-export const isCrossSite = ({ headers }: { headers: IncomingHttpHeaders }): boolean =>
-  headers['sec-fetch-site'] === 'cross-site'
+/** Whether the page that makes a browser send this is one that this server gave out; true where nothing names a page. */
+export function isOfOurPage(
+  { headers: { origin, host } }: { headers: IncomingHttpHeaders },
+  origins: readonly string[],
+): boolean {
+  if (origin === undefined || origins.includes(origin)) return true
+  return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** What browsers say of pages that are not ours: `same-site` are those of a neighbour under the same domain. */
+const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site'])
+
+/**
+ * Whether a page of another site makes a browser send this. Whoever has that page open does not mean it. Old browsers, and
+ * all of them without TLS, say at most where the page is from.
+ */
+export const isCrossSite = (
+  request: { headers: IncomingHttpHeaders },
+  origins: readonly string[],
+): boolean => {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined ? !isOfOurPage(request, origins) : otherSites.has(site)
+}
 
 /** Where the server itself notices something. */
 export const nobody: From = { address: '', userAgent: '', userId: null, isAdmin: false }

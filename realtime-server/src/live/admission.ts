@@ -7,7 +7,7 @@ import type { IsBlocked } from '../core/http.ts'
 import { type GiveBack, type Limits, perAddress, usesBy } from '../core/limits.ts'
 import { Problem } from '../core/problem.ts'
 import { clipped } from '../core/short.ts'
-import type { Signals } from '../core/signals.ts'
+import { isOfOurPage, type Signals } from '../core/signals.ts'
 
 /**
  * Decide who may open a live connection, and when, on the upgrade request: before a token is verified or the database
@@ -43,14 +43,6 @@ export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number 
     free = turn + 1_000 / perSecond
     return turn - now
   }
-}
-
-/** Origins a browser page may connect from; with none configured, the page that this server itself gave out. */
-function mayConnectFrom(origins: readonly string[], request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  if (origin === undefined) return true
-  if (origins.includes(origin)) return true
-  return origins.length === 0 && URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** Wait; rejects when the client leaves. Without a listener, an error of the connection would end the process. */
@@ -129,7 +121,7 @@ export function admission(
   async function admit(request: IncomingMessage): Promise<void> {
     // Who they are is known only when they say it.
     if (isBlocked(addressOf(request), true)) throw new Problem('FORBIDDEN')
-    if (!mayConnectFrom(origins, request)) {
+    if (!isOfOurPage(request, origins)) {
       tell(request, 'FORBIDDEN', request.headers.origin)
       throw new Problem('FORBIDDEN')
     }

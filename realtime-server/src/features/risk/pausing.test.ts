@@ -254,7 +254,9 @@ describe('complaints', () => {
       .executeTakeFirstOrThrow()
     await db.updateTable('sessions').set({ deviceId }).where('userId', '=', three.id).execute()
     await beComplainedOf([one, two, three])
-    expect(await complaints()).toEqual(['blocked', 'reported'])
+    const { signs } = await riskOf(older)
+    expect(signs.find(({ sign }) => sign === 'reported')).toMatchObject({ count: 1 })
+    expect(signs.find(({ sign }) => sign === 'blocked')).toMatchObject({ count: 1 })
   })
 
   test('of people who met by a comment alone count', async () => {

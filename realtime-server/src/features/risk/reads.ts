@@ -8,7 +8,7 @@ import {
   type RiskSign,
   type risk,
 } from '@dodam/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
 import type { Context } from '../../core/context.ts'
 import { nextBeforeOf, type Page } from '../../core/pages.ts'
@@ -26,8 +26,24 @@ const mostEvents = 1_000
 const dayMs = 86_400_000
 
 /**
+ * False for a complaint after another one of the same home or browser, among those that count with it. It is asked when points
+ * are counted: complaints that come at once do not see each other, and of a session that has just begun nobody knows yet
+ * where it is used.
+ */
+const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
+  sign in ('reported', 'blocked') and exists (
+    select from "riskEvents" as before
+    join sessions as theirs on theirs."userId" = before."otherId"
+    join sessions as own on own."userId" = "riskEvents"."otherId"
+      and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
+    where before."userId" = "riskEvents"."userId" and before.sign = "riskEvents".sign
+      and before.id < "riskEvents".id and before."otherId" <> "riskEvents"."otherId"
+      and before."createdAt" > "riskEvents"."createdAt" - interval '60 days'
+      and ${countsWith}))`
+
+/**
  * The events of an account that count now, oldest first: after what somebody has looked at, and not too old. `namedOnly`:
- * those alone that admins may be told beside a name.
+ * those alone that admins may be told beside a name, as if there were no others.
  */
 export async function readEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -50,6 +66,7 @@ export async function readEvents(
       sql<boolean>`id > coalesce((select "riskAfterId" from users where users.id = ${userId}), 0)`,
     )
     .$if(namedOnly, (query) => query.where(isNamedEvent(userId)))
+    .where(isOfItsOwn(namedOnly ? isNamedEvent(userId, 'before') : sql<boolean>`true`))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostEvents)
@@ -80,11 +97,14 @@ const signsOfTexts: readonly RiskSign[] = [
  * True for events that lead to nothing that somebody wrote anonymously: neither by their case, nor by the time of its text,
  * nor by a block in a room where they are masked.
  */
-export const isNamedEvent = (userId: number) => sql<boolean>`(
-  ${hasNamedCase('riskEvents.caseId')}
-  and not (sign = 'blocked' and "relatedId" is not null)
-  and not (sign = any(${[...signsOfTexts]}::text[])
-    and ${isMaskedIn(userId, sql`"riskEvents"."relatedId"`)}))`
+export const isNamedEvent = (userId: number, event = 'riskEvents') => {
+  const sign = sql.ref(`${event}.sign`)
+  const relatedId = sql.ref<number>(`${event}.relatedId`)
+  return sql<boolean>`(
+    ${hasNamedCase(`${event}.caseId`)}
+    and not (${sign} = 'blocked' and ${relatedId} is not null)
+    and not (${sign} = any(${[...signsOfTexts]}::text[]) and ${isMaskedIn(userId, relatedId)}))`
+}
 
 /**
  * What has added up about somebody, for an admin: points and list have those events alone that may be told beside a name.

@@ -93,16 +93,15 @@ async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Pro
 }
 
 /**
- * Return whether a complaint counts, because new accounts cost nothing. The complaining account must be older than a day and have
- * met the member in a chat, by a request or by a comment below a story; one network and one browser count once. A complaint
- * by name counts only after a meeting by name and beside complaints by name: otherwise the points of a suspect would tell
- * admins whether a masked author is this person.
+ * Return whether a complaint counts, because new accounts cost nothing. The complaining account must be older than a day and
+ * have met the member in a chat, by a request or by a comment below a story; that one home and one browser count once is
+ * looked at when points are counted. A complaint by name counts only after a meeting by name: otherwise the points of a
+ * suspect would tell admins whether a masked author is this person. To unblock and block again is one complaint.
  */
 async function isHeeded(
   tx: Tx,
   { userId, sign, otherId = 0, isNamed }: Complaint,
 ): Promise<boolean> {
-  const since = sinceOf(tx, rules[sign === 'blocked' ? 'blocked' : 'reported'])
   const { rows } = await sql<{ isHeeded: boolean }>`
     select (
       exists (select from users where id = ${otherId}
@@ -110,16 +109,9 @@ async function isHeeded(
       and ${haveMet({ userId, otherId, isNamed })}
       and not exists (
         select from "riskEvents"
-        left join sessions as theirs on theirs."userId" = "riskEvents"."otherId"
-        left join sessions as own on own."userId" = ${otherId}
-          and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
-        where "riskEvents"."userId" = ${userId} and sign = ${sign}
-          and "riskEvents"."createdAt" >= ${since}::timestamptz
-          and ${isNamed ? isNamedEvent(userId) : sql`true`}
-          and case
-            -- To unblock and block again is one complaint.
-            when "otherId" = ${otherId} then sign = 'blocked'
-            else own.id is not null end)
+        where "userId" = ${userId} and sign = ${sign} and sign = 'blocked' and "otherId" = ${otherId}
+          and "createdAt" >= ${sinceOf(tx, rules.blocked)}::timestamptz
+          and ${isNamed ? isNamedEvent(userId) : sql`true`})
     ) as "isHeeded"`.execute(tx.db)
   return rows[0]?.isHeeded === true
 }

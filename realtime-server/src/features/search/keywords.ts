@@ -5,8 +5,8 @@ import { riskTerms } from './risk-terms.ts'
 
 const maxDigits = 4
 const contact = /@|https?:|www\.|[\p{L}\p{N}]\.[a-z]{2,}/u
-/** Single consonants and vowels, which often abbreviate slurs, and invisible characters. */
-const unreadable = /[ㄱ-ㆎ\p{C}]/u
+/** Single consonants and vowels, which often abbreviate slurs, and invisible characters, among them the letters that fill Hangul. */
+const unreadable = /[ㄱ-ㆎ\u115f\u1160\uffa0\p{C}]/u
 
 /**
  * The keyword to count for a search; undefined for what must never be suggested: contacts, numbers, dangerous words.

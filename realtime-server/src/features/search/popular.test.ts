@@ -223,7 +223,8 @@ test('are not of accounts younger than a day, neither who searches nor who write
 })
 
 test('that an admin removes are gone for good, however they are written', async () => {
-  await write(['지울말 하나', '지을말'])
+  const filled = ['\u115f', '\u1160', '\uffa0'].map((filler) => `지${filler}울말`)
+  await write(['지울말 하나', '지을말', ...filled])
   await searchAll('지울말')
   await searchAll('지을말')
   expect(await keywords()).toEqual(expect.arrayContaining(['지울말', '지을말']))
@@ -237,7 +238,7 @@ test('that an admin removes are gone for good, however they are written', async 
   })
   await remove(admin)
   await remove(admin)
-  for (const spelling of ['지울말', '지울 말', '지.울.말']) await searchAll(spelling)
+  for (const spelling of ['지울말', '지울 말', '지.울.말', ...filled]) await searchAll(spelling)
   const shown = await keywords()
   expect(shown.filter((word) => /지.?울/.test(word))).toEqual([])
   expect(shown).toContain('지을말')

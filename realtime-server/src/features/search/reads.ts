@@ -39,28 +39,36 @@ async function listCandidates(db: ReadDb, since: Date): Promise<Popular> {
 export class PopularSearches {
   readonly #mayBeShown: MayBeShown
   #counted: { popular: Promise<Popular>; until: number } | undefined
-  #judged = new Map<string, { isShown: boolean; until: number }>()
+  #judged = new Map<string, { isShown: Promise<boolean>; until: number }>()
 
   constructor(mayBeShown: MayBeShown) {
     this.#mayBeShown = mayBeShown
   }
 
-  async #listPopular(context: Reading): Promise<Popular> {
+  /** Whether a keyword may be shown: who asks while another one looks waits for the same answer, as looking takes a search. */
+  async #isShown(context: Reading, keyword: string): Promise<boolean> {
     const now = context.clock.now().getTime()
+    const known = this.#judged.get(keyword)
+    if (known !== undefined && known.until > now) return await known.isShown
+    const isShown = this.#mayBeShown(context, keyword)
+    this.#judged.set(keyword, { isShown, until: now + judgedMs })
+    try {
+      return await isShown
+    } catch (error) {
+      this.#judged.delete(keyword)
+      throw error
+    }
+  }
+
+  async #listPopular(context: Reading): Promise<Popular> {
     const candidates = await listCandidates(context.db, countedSince(context.clock))
-    const judged = new Map<string, { isShown: boolean; until: number }>()
     const shown: Popular = []
     for (const one of candidates) {
       if (shown.length === maxListed) break
-      let answer = this.#judged.get(one.keyword)
-      if (answer === undefined || answer.until <= now) {
-        const isShown = await this.#mayBeShown(context, one.keyword)
-        answer = { isShown, until: now + judgedMs }
-      }
-      judged.set(one.keyword, answer)
-      if (answer.isShown) shown.push(one)
+      if (await this.#isShown(context, one.keyword)) shown.push(one)
     }
-    this.#judged = judged
+    const now = context.clock.now().getTime()
+    for (const [keyword, { until }] of this.#judged) if (until <= now) this.#judged.delete(keyword)
     return shown
   }
 

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '@dodam/contract'
@@ -49,6 +50,21 @@ const settled = async (address: string) => {
   movedBy += 6_000
   return who
 }
+/** What `new WebSocket` sends, and no client of ours with such an address. */
+const upgrade = (address: string, query: string, origin?: string) =>
+  new Promise<void>((resolve, reject) => {
+    const { port } = new URL(server().url)
+    const headers = {
+      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+      ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'x-forwarded-for': address },
+      ...(origin !== undefined && { origin }),
+    }
+    const at = `/socket.io/?EIO=4&transport=websocket${query}`
+    const asked = request({ host: '127.0.0.1', port, path: at, headers }, (answer) => {
+      answer.resume().on('end', resolve)
+    })
+    asked.on('error', reject).end()
+  })
 const statusOf = async (who: Visitor, at = '/api/categories/stats') => (await who.get(at)).status
 /** SQL in addresses and paths of other software: two kinds of signs. */
 const attack = async (who: Visitor) => {
@@ -97,6 +113,25 @@ describe('a page of another site that somebody at home has open', () => {
     expect(await statusOf(home)).toBe(200)
     // A link from elsewhere leads to a page as ever.
     expect((await home.get('/posts/1', crossSite)).status).toBe(200)
+  })
+
+  test('brings it none either from a neighbour under the same domain, nor in a browser that says only where it is from', async () => {
+    const address = '203.0.118.3'
+    const home = new Visitor(server(), address)
+    const sameSite = { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'image' }
+    for (const probe of probes) await home.get(`/api/posts?before=${probe}`, sameSite)
+    for (let at = 0; at < 24; at++) await home.get(`/api/v1/guess${at}`, sameSite)
+    const origin = 'https://elsewhere.example'
+    const text = { origin, 'content-type': 'text/plain' }
+    for (let at = 0; at < 12; at++)
+      expect((await home.send('POST', '/api/auth/login', `{"a${at}":`, text)).status).toBe(403)
+    for (let at = 0; at < 12; at++) await upgrade(address, `&sid=guess${at}`, origin)
+    expect(await incidentsOf(address)).toEqual([])
+    const ours = { origin: new URL(server().url).origin }
+    expect((await home.send('POST', '/api/auth/login', {}, ours)).status).toBe(400)
+    // What no page has opened is counted as ever.
+    for (let at = 0; at < 12; at++) await upgrade(address, `&sid=guess${at}`)
+    expect(await incidentsOf(address)).toEqual(['broken_requests'])
   })
 
   test('is told to admins where it connects, as what it is: a page, whoever has it open', async () => {

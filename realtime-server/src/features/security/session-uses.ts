@@ -29,6 +29,9 @@ const placeOf = (network: string) =>
 /** A device has an address of each family at once, so only those of one are compared. */
 const isElsewhere = (one: string, other: string) => one[0] === other[0] && one !== other
 
+/** So many different uses of a session are looked at in one turn: whoever sends more has shown enough, and each costs memory until then. */
+const mostOfOne = 20
+
 /** From where sessions are used: kept with each of them, and compared with where it was used before. */
 export class SessionUses {
   readonly #db: Db
@@ -37,6 +40,8 @@ export class SessionUses {
   /** What was seen last of each session, so that a request like the one before costs nothing. */
   readonly #seen = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
   #changed = new Map<string, Use>()
+  /** How many of them each session has. */
+  #countOf = new Map<string, number>()
   /** From where each session was used last, without what changes from one connection to the next. */
   readonly #places = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
   #moved: Use[] = []
@@ -61,6 +66,9 @@ export class SessionUses {
     const now = this.#clock.now().getTime()
     const seen = hashed(`${network} ${userAgent}`)
     if (this.#seen.get(sessionId, now) === seen) return
+    const count = this.#countOf.get(sessionId) ?? 0
+    if (count >= mostOfOne) return
+    this.#countOf.set(sessionId, count + 1)
     this.#seen.set(sessionId, seen, now)
     // Two different uses within a flush are two, and the one that is strange must not be hidden by the other.
     const use = { sessionId, userId: id, isAdmin, address, network, userAgent }
@@ -75,6 +83,7 @@ export class SessionUses {
   async readings(signals: readonly Signal[]): Promise<Reading[]> {
     const uses = [...this.#changed.values()]
     this.#changed = new Map()
+    this.#countOf = new Map()
     const moved = this.#moved.splice(0).map(
       (use): Reading => ({
         ...{ rule: 'session_in_two_places', source: userSource(use.userId) },
@@ -110,7 +119,10 @@ export class SessionUses {
       }
       if (isNewClient && isNewNetwork) {
         found.push({ ...reading, rule: 'session_elsewhere', details: 'session' })
-        await this.#suspect(use.sessionId)
+        if (row.suspiciousAt === null) {
+          await this.#suspect(use.sessionId)
+          rows.set(use.sessionId, { ...row, suspiciousAt: this.#clock.now().toISOString() })
+        }
         // The browser of the session stays what it is compared with.
         continue
       }

@@ -1,24 +1,15 @@
+import { type Introduction, isNoName, startsAsName, word, wordsOf } from './introduction-words.ts'
 import {
   englishNames,
   givenFirst,
   givenLast,
-  noEnglishNames,
   noKoreanNames,
   romanised,
   surnames,
 } from './name-words.ts'
+import { schools, ways } from './places.ts'
 
-const wordsOf = (text: string) => new Set(text.split(' '))
-const [noKorean, noEnglish, english] = [noKoreanNames, noEnglishNames, englishNames].map(wordsOf)
-
-/** How a text says who its writer is: the group `trace` is what names them. */
-interface Introduction {
-  pattern: RegExp
-  /** Whether what was matched is a name, where its form alone does not say so. */
-  isTrace?: (trace: string) => boolean
-  /** How much of what was matched is the name, from its beginning; without it up to the first word that is none. */
-  nameIn?: (trace: string) => string
-}
+const [noKorean, english] = [noKoreanNames, englishNames].map(wordsOf)
 
 /** Ends of Korean words that are no names: a pupil, an illness, a class, a particle. */
 const noNameEnd = /[생자증병적짱따충반교권족이에도]$/
@@ -115,11 +106,8 @@ const korean: Introduction[] = [
   },
 ]
 
-const word = "(?<![\\p{L}'’-])\\p{L}[\\p{L}'’-]*"
 /** One name, or two or three. */
 const names = `(?<trace>${word}(?:\\s+${word}){0,2})`
-const isNoName = (one: string) =>
-  noEnglish?.has(one.toLowerCase().replaceAll('’', "'")) === true || /(?:ing|ed|n['’]t)$/i.test(one)
 const romanisedName = new RegExp(`^(?:${romanised})-?(?:${romanised})$`, 'i')
 /** A name that one knows as such, whatever stands around it. */
 const isKnownName = (one: string) =>
@@ -128,7 +116,6 @@ const isKnownName = (one: string) =>
 const nationality = /(?:ean|ese|ish|ian|ican|lim|dhist|holic|an)$/i
 const isCapital = (one: string) =>
   /^\p{Lu}\p{Ll}+$/u.test(one) && !isNoName(one) && !nationality.test(one)
-const startsAsName = (trace: string) => !isNoName(trace.split(/\s+/)[0] ?? '')
 const im = "\\b(?:i['’]?m|i\\s+am|it['’]?s(?:\\s+me,?)?|this\\s+is)"
 /** Of several words those with which it begins that are known as names, or written as one. */
 const knownIn = (trace: string) => {
@@ -195,71 +182,6 @@ const asked: Introduction[] = [
   },
 ]
 
-const noSchool =
-  /^(?:[가-힣]*(?:는|은|던|한|의|로|서|도|운|런|를|을|에|고)|우리|동네|근처|옆|남자|여자|이번|다음|내년|올해|작년|지금|어느|무슨|일반|인문계|사립|공립|국립|특목|같|다른|그|저|이|모든|요즘|아직|지난)$/
-const noEnglishSchool =
-  /^(?:a|an|the|my|our|your|his|her|their|this|that|in|at|of|to|from|for|and|or|is|was|are|hate|start(?:ing|ed)?|public|private|new|old|local|same|another|any|every|into|about|like|since|during|after|before|with|junior|senior|middle|high|elementary|primary|secondary|whole|entire|catholic|christian|boarding|international|all|time|very|so|too|really|through|until|all-girls|girls|boys|new)$/i
-const schoolName = (trace: string) => !noEnglishSchool.test(trace.split(/\s+/).at(-1) ?? '')
-
-/** Which school and class somebody is in. */
-const schools: Introduction[] = [
-  {
-    pattern:
-      /(?<![가-힣])(?<trace>[가-힣]{2,10}?(?:초등학교|중학교|고등학교|여중|여고|남중|남고|국제고|외고|과학고|과고|예고|체고|공고|상고|대학교))/dgu,
-    isTrace: (trace) =>
-      !noSchool.test(trace.replace(/(?:초등학교|중학교|고등학교|.{1,2}[중고]|대학교)$/, '')) &&
-      !/^(?:여자|남자|일반|우리)/.test(trace),
-  },
-  {
-    pattern: /(?<![가-힣])(?<trace>[가-힣]{2,8})(?=\s(?:초등학교|중학교|고등학교))/dgu,
-    isTrace: (trace) => !noSchool.test(trace),
-  },
-  {
-    pattern:
-      /(?<![가-힣])(?<trace>[가-힣]{2,5}[초중고])(?=\s?(?:에\s)?(?:[1-6일이삼사오육]\s?학년|[1-6]\s?[-–]\s?\d|다니|다녀|다님|재학|학생))/dgu,
-    isTrace: (trace) => !/(?:집중|최고|도중|그중|수업중|여중)$/.test(trace),
-  },
-  {
-    pattern:
-      /(?<trace>(?:[1-6일이삼사오육]\s?학년\s?)?(?<![\d일이삼사오육칠팔구십:])(?:\d{1,2}|[일이삼사오육칠팔구십]{1,3})\s?반(?:\s?(?:\d{1,2}|[일이삼사오육칠팔구십]{1,3})\s?번)?)(?=$|[\s.,!?~]|이|인|에|의|담|애|친구|은|는)/dgu,
-    isTrace: (trace) => /학년|\d/.test(trace),
-  },
-  {
-    pattern: /(?<![가-힣])(?<trace>[가-힣]{2,5}[중고][1-3])(?!\d)/dgu,
-    isTrace: (trace) => !noSchool.test(trace.replace(/.\d$/, '')),
-  },
-  { pattern: /(?:[중고]|학교)\s(?<trace>\d{1,2}\s?[-–]\s?\d{1,2})(?!\d)/dgu },
-  { pattern: /(?<trace>[1-6]\s?[-–]\s?\d{1,2}\s?반?)(?=이에요|예요|이야|입니다|인데|\s?반)/dgu },
-  {
-    pattern: new RegExp(
-      `(?<trace>(?:\\b(?:st\\.?|saint|mount|north|south|east|west|lake|new)\\s+)?${word})(?=\\s+(?:(?:middle|high|elementary|junior\\s+high|primary|secondary|prep(?:aratory)?|grammar)\\s+school|academy|junior\\s+high))`,
-      'dgiu',
-    ),
-    isTrace: schoolName,
-  },
-  {
-    pattern: new RegExp(
-      `\\b(?:from|at|to|attend|attending)\\s+(?<trace>${word}(?:\\s+${word})?)(?=\\s+(?:middle|high|elementary|junior|prep|hs|ms)\\b)`,
-      'dgiu',
-    ),
-    isTrace: (trace) => trace.split(/\s+/).every((one) => schoolName(one)),
-  },
-  { pattern: new RegExp(`\\b(?<trace>(?:ps|p\\.s\\.)\\s?\\d+)`, 'dgiu') },
-  { pattern: /\b(?:class|homeroom|room|section)\s+(?<trace>\d[\w-]{0,4})\b/dgiu },
-  {
-    pattern: /\b(?<trace>(?:mr|mrs|ms|miss)\.?\s+\p{L}[\p{L}'’-]+)/dgiu,
-    isTrace: (trace) => startsAsName(trace.replace(/^\S+\s+/, '')),
-  },
-]
-
-/** What is a way to somebody whatever the check of texts says of it. */
-const ways: Introduction[] = [
-  { pattern: /(?<![^\s@])(?<trace>[^\s@]+@[^\s@]+)/dgu },
-  { pattern: /(?<![\p{L}\d])(?<trace>@[\p{L}\d._]{2,})/dgu },
-  { pattern: /(?<trace>(?:https?:\/\/|www\.)\S+)/dgiu },
-  { pattern: /(?<trace>\d(?:[\s.\-–)]{0,2}\d){5,})/dgu },
-]
-
 /** A span of a text, in code units. */
 export type Span = readonly [start: number, end: number]
 
@@ -295,3 +217,15 @@ export function partsOf(name: string): string[] {
   const words = name.split(/\s+/).filter((one) => one.length > 1 && !isNoName(one))
   return words.flatMap((one) => (/^[가-힣]{3}$/.test(one) ? [one, one.slice(1)] : [one]))
 }
+
+const koreanWord = new RegExp(
+  `^(?<trace>${usualFull}|${given})(?:이|가|는|은|을|를|야|아|랑|이랑|한테|씨|년|놈)?$`,
+  'u',
+)
+
+/** Whether a word among these has the form of somebody's name. Ordinary words have it too, as 수학 does. */
+export const mayNameSomebody = (words: string): boolean =>
+  (words.match(/\p{L}+/gu) ?? []).some((one) => {
+    const { trace } = koreanWord.exec(one)?.groups ?? {}
+    return trace === undefined ? isKnownName(one) : isKoreanName(trace)
+  })

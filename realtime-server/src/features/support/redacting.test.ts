@@ -33,6 +33,9 @@ describe('a text for a model outside has no trace of', () => {
     [['my insta', 'minji_04'], /minji_04/],
     [['i am jake', 'they all said jake is weird', '> Jake, I hear you'], /jake/i],
     [['저는 김민지예요', '애들이 민지는 이상하대요'], /민지/],
+    [['> 어느 학교예요?', '한빛중이요'], /한빛/],
+    [['> 무슨 학교 다녀요?', '한빛 다녀요'], /한빛/],
+    [['> Which school do you go to?', 'Riverside.'], /riverside/i],
     [['> 김민지 님, 제 이름은 김민지예요', '네'], /민지/],
   ])('%j, over several turns', (lines, trace) => {
     expect(talk(...lines)).not.toMatch(trace)
