@@ -1,14 +1,23 @@
-import { type Limits, perMember } from '../../core/limits.ts'
+import { type Limit, type Limits, perMember, type Use } from '../../core/limits.ts'
 import { guessing, isPassword } from '../../core/passwords.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Member } from '../../core/who.ts'
 import type { Tx, Write } from '../../core/write.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
-/** Wrong passwords. Counted apart from those at sign-in, so that guesses there do not keep the owner from a change. */
+/**
+ * Wrong passwords of one session: whoever has somebody's device, and not their password, must not keep them from changing it
+ * on another. Counted apart from those at sign-in, so that guesses there do not either.
+ */
 const wrongLimit = perMember('own-password', 5, 900)
 /** Right and wrong ones, because each costs a hash. */
 const triesLimit = perMember('own-password-tries', 10, 3_600)
+/** Of all sessions together, so many times more. */
+const sessionsOfOne = 4
+const usesOf = (limit: Limit, { id, sessionId }: Member): Use[] => [
+  [limit, `session=${sessionId}`],
+  [{ ...limit, points: limit.points * sessionsOfOne }, `member=${id}`],
+]
 
 /**
  * Prove that the caller knows their password, else throw WRONG_PASSWORD. Returns its hash: the write that follows acts only
@@ -20,8 +29,8 @@ export async function provePassword(
   typed: string,
   limits: Limits,
 ): Promise<string> {
-  const giveBackTry = await limits.use([[triesLimit, `member=${me.id}`]])
-  const proven = await guessing(limits, [[wrongLimit, `member=${me.id}`]], async () => {
+  const giveBackTry = await limits.use(usesOf(triesLimit, me))
+  const proven = await guessing(limits, usesOf(wrongLimit, me), async () => {
     const stored = await write(async (tx) => {
       const row = await tx.db
         .selectFrom('users')

@@ -230,7 +230,7 @@ describe('guesses at my own password', () => {
   const remove = (who: Person, typed: string) =>
     who.call(api.settings.removeMine, { body: { password: typed } })
 
-  test('are five in a quarter of an hour, wherever they are made, and nobody else’s', async () => {
+  test('are five in a quarter of an hour in one session, wherever they are made, and nobody else’s', async () => {
     const limited = await startServer(connection, { redisUrl, rateLimits: true })
     try {
       const me = await limited.member({ username: 'guessed' })
@@ -243,6 +243,29 @@ describe('guesses at my own password', () => {
       await changePassword(other, password)
       const body = { username: 'guessed', password }
       expect((await limited.visitor().call(api.accounts.login, { body })).user.id).toBe(me.id)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('on one device keep nobody from a new password on another; of all devices they are four times as many', async () => {
+    const limited = await startServer(connection, { redisUrl, rateLimits: true })
+    try {
+      const me = await limited.member({ username: 'robbed' })
+      const found = await signedInAgain(me)
+      for (let time = 0; time < 12; time++) await changePassword(found, wrong).catch(() => {})
+      await expect(changePassword(found, password)).rejects.toMatchObject({ code: 'TOO_FAST' })
+      await changePassword(me, password)
+      const other = await limited.member({ username: 'robbedtoo' })
+      const outcomes: string[] = []
+      for (let device = 0; device < 5; device++) {
+        const one = await signedInAgain(other)
+        for (let time = 0; time < 5; time++)
+          await changePassword(one, wrong).catch(({ code }: { code: string }) => {
+            outcomes.push(code)
+          })
+      }
+      expect(outcomes.filter((code) => code === 'WRONG_PASSWORD')).toHaveLength(20)
     } finally {
       await limited.close()
     }
