@@ -31,7 +31,7 @@ test('a call that the server is too busy for is one line in the log', {
     let names = 0
     // Sixty of one network wait for their hash at most.
     const statuses = await times(120, async () => {
-      const username = `nobody${++names}`
+      const username = `busyday${++names}`
       const details = { role: 'sharer', gradeLevel: 'high1', gender: 'female' }
       const body = { username, password: 'quiet river 7', ...details }
       return (await visitor.send('POST', '/api/auth/register', body)).status
