@@ -1,7 +1,6 @@
 /** @module-tag long */
 import { createTestDatabase } from '@dodam/test-support/database'
 import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Connection, connect } from './connect.ts'
 import { type Migrations, migrate } from './migrate.ts'
@@ -52,12 +51,6 @@ const slowIndex = {
   transaction: false,
   up: (db: Kysely<unknown>) =>
     createIndexConcurrently(db, { name: 'things_slowly', on: 'things (slowly(id))' }),
-}
-
-const otherTable = {
-  up: async (db: Kysely<unknown>) => {
-    await sql`create table "otherThings" (id bigint not null)`.execute(db)
-  },
 }
 
 beforeEach(async () => {
@@ -119,7 +112,7 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
     expect(await indexes()).toEqual([{ isValid: true }])
   })
 
-  test('an instance of the release before starts without waiting, be it one that has Kysely migrate', async () => {
+  test('an instance of the release before starts without waiting', async () => {
     const before = await another()
     const own = { '1-table': tableWithSlowRows(500) }
     const started: unknown[] = []
@@ -129,16 +122,11 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
         transaction: false,
         up: async () => {
           started.push(await migrate(before, own))
-          const kysely = new Migrator({
-            db: before.db,
-            provider: { getMigrations: async () => own },
-          })
-          started.push(await kysely.migrateToLatest())
         },
       },
     })
     expect(await migration).toHaveLength(2)
-    expect(started).toEqual([[], { results: [] }])
+    expect(started).toEqual([[]])
   })
 
   test('the connection is lost: the next start builds it anew', async () => {
@@ -158,32 +146,6 @@ describe.skipIf(inject('engine') === 'embedded')('while an index is built', () =
     await instance.withoutLimits((db) => slowRows(db, 0))
     expect(await migrate(instance, migrations)).toEqual(['2-index'])
     expect(await indexes()).toEqual([{ isValid: true }])
-  })
-})
-
-describe.skipIf(inject('engine') === 'embedded')('on an empty database', () => {
-  const own = { '1-table': tableWithSlowRows(0), '2-other-table': otherTable }
-
-  test('this release and the one before, which has Kysely migrate, start at once', async () => {
-    const before = await another()
-    const kysely = new Migrator({ db: before.db, provider: { getMigrations: async () => own } })
-    const [mine, theirs] = await Promise.all([migrate(instance, own), kysely.migrateToLatest()])
-    expect(theirs.error).toBeUndefined()
-    const ran = [...mine, ...(theirs.results ?? []).map(({ migrationName }) => migrationName)]
-    expect(ran.toSorted()).toEqual(Object.keys(own))
-  })
-
-  test('the table of the history is created by the other one at the same moment', async () => {
-    const before = await another()
-    let migration: Promise<string[]> | undefined
-    await before.db.transaction().execute(async (trx) => {
-      await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))`.execute(
-        trx,
-      )
-      migration = migrate(instance, own)
-      await expect.poll(() => migrating(sql`wait_event_type = 'Lock'`), waiting).toBe(1)
-    })
-    expect(await migration).toEqual(Object.keys(own))
   })
 })
 

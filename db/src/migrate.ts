@@ -32,39 +32,33 @@ export async function readMigrations(folder = landed): Promise<Migrations> {
   return Object.fromEntries(entries)
 }
 
-interface Run {
-  name: string
-  timestamp: string
-}
-
-/** What has run here, by name. The table is the one of Kysely's Migrator, with which releases up to migration 0006 work. */
-async function readHistory(db: Kysely<unknown>): Promise<Run[]> {
+/** The names of what has run here, in the table that Kysely's Migrator uses. */
+async function readHistory(db: Kysely<unknown>): Promise<string[]> {
   const { rows } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (rows.length === 0) return []
-  const { rows: history } = await sql<Run>`select name, timestamp from kysely_migration`.execute(db)
-  return history.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const { rows: history } = await sql<{
+    name: string
+  }>`select name from kysely_migration order by name collate "C"`.execute(db)
+  return history.map(({ name }) => name)
 }
 
 async function createHistory(db: Kysely<unknown>): Promise<void> {
-  const create = () =>
-    sql`
-      create table if not exists kysely_migration (
-        name varchar(255) not null primary key,
-        timestamp varchar(255) not null
-      )`.execute(db)
-  // Kysely's Migrator creates it without a lock. When both do so at once this one fails, and then the table is there.
-  await create().catch(create)
+  await sql`
+    create table if not exists kysely_migration (
+      name varchar(255) not null primary key,
+      timestamp varchar(255) not null
+    )`.execute(db)
 }
 
 /**
  * The names of `own` that have not run yet. What has run beyond the last of them is a newer release's: while that is
  * deployed, an instance of this one may start again on its schema. Throws on a history that this release cannot know.
  */
-function pendingOf(own: readonly string[], history: readonly Run[]): string[] {
+function pendingOf(own: readonly string[], history: readonly string[]): string[] {
   const names = own.toSorted()
   const last = names.at(-1) ?? ''
-  const known = history.filter(({ name }) => name <= last)
-  for (const [i, { name }] of known.entries())
+  const known = history.filter((name) => name <= last)
+  for (const [i, name] of known.entries())
     if (name !== names[i])
       throw new Error(
         names.includes(name)
@@ -74,49 +68,32 @@ function pendingOf(own: readonly string[], history: readonly Run[]): string[] {
   const pending = names.slice(known.length)
   const [newer] = history.slice(known.length)
   if (newer !== undefined && pending.length > 0)
-    throw new Error(`The database has run the migration ${newer.name} before ${pending[0]}`)
+    throw new Error(`The database has run the migration ${newer} before ${pending[0]}`)
   return pending
 }
 
-/** Held while this migrates; any number that nothing else in the product locks. */
+/** Held while an instance migrates; any number that nothing else in the product locks. */
 const lockId = '5862230417951604312'
-/**
- * What releases up to migration 0006 take before they migrate: LOCK_ID in Kysely's PostgresAdapter. They wait for it in a
- * statement, so it must be free while an index is built concurrently.
- */
-const kyselyLockId = '3853314791062309107'
-
 const pollMs = 250
 
 /**
  * Takes a lock that belongs to the session and ends with it. It asks again and again, because an index that is built
  * concurrently waits for every statement that is under way, and so for one that waits for this lock.
  */
-async function lock(db: Kysely<unknown>, id: string): Promise<void> {
+async function lock(db: Kysely<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{
       isMine: boolean
-    }>`select pg_try_advisory_lock(${id}::bigint) as "isMine"`.execute(db)
+    }>`select pg_try_advisory_lock(${lockId}::bigint) as "isMine"`.execute(db)
     if (rows[0]?.isMine === true) return
     await delay(pollMs)
   }
 }
 
-/** Gives a lock back; no error when it is not held. */
-const unlock = (db: Kysely<unknown>, id: string) =>
-  sql`select pg_advisory_unlock(${id}::bigint)`.execute(db)
-
-/** Later than what has run, also by a clock that is behind: Kysely's Migrator takes the times for the order. */
-const timeAfter = (history: readonly Run[]) =>
-  new Date(
-    Math.max(Date.now(), ...history.map(({ timestamp }) => Date.parse(timestamp) + 1)),
-  ).toISOString()
-
 async function record(db: Kysely<unknown>, name: string): Promise<void> {
-  const timestamp = timeAfter(await readHistory(db))
-  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
-    db,
-  )
+  await sql`
+    insert into kysely_migration (name, timestamp)
+    values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
 async function run(db: Kysely<unknown>, name: string, migration: Migration) {
@@ -144,15 +121,12 @@ export const migrateHere = (db: Kysely<unknown>, own: Migrations): Promise<strin
   runPending(db, own)
 
 async function runPending(db: Kysely<unknown>, own: Migrations): Promise<string[]> {
-  await lock(db, lockId)
-  await lock(db, kyselyLockId)
+  await lock(db)
   await createHistory(db)
   const pending = pendingOf(Object.keys(own), await readHistory(db))
   for (const name of pending) {
     const migration = own[name]
     if (migration === undefined) continue
-    // The releases that know this lock know no migration like this one, so they have nothing left to run.
-    if (migration.transaction === false) await unlock(db, kyselyLockId)
     await run(db, name, migration)
   }
   return pending

@@ -61,7 +61,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
   connectionLost.test(codeOf(error) ?? '') ||
   (error instanceof Error && poolMessages.test(error.message))
 
-/** True when writes are refused for maintenance: by the fence of a transaction, or by what migration 0034 raises. */
+/** True when writes are refused for maintenance: by the fence of a transaction, or by what `kept.refuse_write` raises. */
 export const isInMaintenance = (error: unknown): boolean =>
   ['MAINTENANCE', 'DM503'].includes(codeOf(error) ?? '')
 

@@ -47,7 +47,7 @@ export async function freeze(
 }
 
 /**
- * Wait for the write transactions under way, and refuse further ones until this transaction ends, see migration 0038. Without
+ * Wait for the write transactions under way, and refuse further ones until this transaction ends, see `kept.enter_write`. Without
  * it, each table would be waited for in the middle of other people's writes, under load without end.
  */
 export const holdWrites = (trx: Kysely<unknown>) =>
