@@ -118,7 +118,7 @@ import { storeRoutes } from './features/store/routes.ts'
 import { tellShelvesHere } from './features/store/shelves.ts'
 import { storeSockets } from './features/store/sockets.ts'
 import { createHelper } from './features/support/asking.ts'
-import { mayNameSomebody } from './features/support/introductions.ts'
+import { mayBeName } from './features/support/introductions.ts'
 import { oldAnswersJob } from './features/support/jobs.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -329,7 +329,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     mayBeShown: async (reading, keyword) =>
       isFitForAll(keyword) &&
       (await isWrittenBySeveral(reading.db, keyword, {
-        people: mayNameSomebody(keyword) ? minNameWriters : minKeywordSearchers,
+        people: mayBeName(keyword) ? minNameWriters : minKeywordSearchers,
         joinedBefore: new Date(reading.clock.now().getTime() - keywordHours * 3_600_000),
       })),
   })

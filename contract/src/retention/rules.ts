@@ -34,7 +34,7 @@ const span = (amount: number, unit: Unit): Span => ({ amount, unit })
 export const retention = {
   profile: { kept: 'account', seenBy: 'members' },
   password: { kept: 'account', seenBy: 'nobody' },
-  /** Usernames of before, as a hash; since somebody changed theirs or deleted their account. */
+  /** Usernames of before, as a hash; since its person changed it or deleted their account. */
   formerNames: { kept: span(1, 'years'), seenBy: 'nobody' },
   posts: { kept: 'deleted', seenBy: 'everybody' },
   ratings: { kept: 'lasting', seenBy: 'pair' },

@@ -2,7 +2,7 @@
 export const keywordLength = { min: 2, max: 30 }
 /** How many people must search a keyword, and as many must have written it, before others are shown it. */
 export const minKeywordSearchers = 3
-/** So many wrote one that may be somebody's name: three accounts are one person's in a day, and would say what they like of whom they like. */
+/** The same for one that may be a person's name: one person makes three accounts in a day, and could say anything of others. */
 export const minNameWriters = 10
 /** How old their accounts must be; in a demo they need not be any age. */
 export const keywordAccountHours = 24

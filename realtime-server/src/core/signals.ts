@@ -108,7 +108,7 @@ export function isOfOurPage(
 const otherSites: ReadonlySet<unknown> = new Set(['cross-site', 'same-site'])
 
 /**
- * Whether a page of another site makes a browser send this. Whoever has that page open does not mean it. Old browsers, and
+ * Whether a page of another site makes a browser send this, which its user does not mean. Old browsers, and
  * all of them without TLS, say at most where the page is from.
  */
 export const isCrossSite = (

@@ -6,8 +6,8 @@ import type { Tx, Write } from '../../core/write.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /**
- * Wrong passwords of one session: whoever has somebody's device, and not their password, must not keep them from changing it
- * on another. Counted apart from those at sign-in, so that guesses there do not either.
+ * Wrong passwords of one session: a person who found a device, without its password, must not keep the owner from changing
+ * it on another. Counted apart from those at sign-in, so that guesses there do not either.
  */
 const wrongLimit = perMember('own-password', 5, 900)
 /** Right and wrong ones, because each costs a hash. */

@@ -34,7 +34,7 @@ export async function block(
 }
 
 /**
- * Store a block of somebody; the caller holds the lock of the pair. `maskedIn` is the room in which they are masked from
+ * Store a block; the caller holds the lock of the pair. `maskedIn` is the room in which they are masked from
  * the blocker, if they are: the block is hidden then, so that the blocker does not learn whom it means.
  *
  * A hidden block becomes one by name as if made just then, because its age would tell that it was there before.

@@ -222,7 +222,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     await isGoneAfter('securityEvents', left(false))
   })
 
-  test('questions how somebody is, with the answers', async () => {
+  test('questions how a member is, with the answers', async () => {
     const asked = { userId: sharer.id, type: 'after-heavy-talk' as const, relatedId: 1 }
     const now = new Date()
     await server()

@@ -27,8 +27,8 @@ const dayMs = 86_400_000
 
 /**
  * False for a complaint after another one of the same home or browser, among those that count with it. It is asked when points
- * are counted: complaints that come at once do not see each other, and of a session that has just begun nobody knows yet
- * where it is used.
+ * are counted: complaints that come at once do not see each other, and where a session that has just begun is used is not
+ * known yet.
  */
 const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
   sign in ('reported', 'blocked') and exists (
@@ -42,7 +42,7 @@ const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
       and ${countsWith}))`
 
 /**
- * The events of an account that count now, oldest first: after what somebody has looked at, and not too old. `namedOnly`:
+ * The events of an account that count now, oldest first: after the last decision, and not too old. `namedOnly`:
  * those alone that admins may be told beside a name, as if there were no others.
  */
 export async function readEvents(
@@ -94,7 +94,7 @@ const signsOfTexts: readonly RiskSign[] = [
 ]
 
 /**
- * True for events that lead to nothing that somebody wrote anonymously: neither by their case, nor by the time of its text,
+ * True for events that lead to nothing that a person wrote anonymously: neither by their case, nor by the time of its text,
  * nor by a block in a room where they are masked.
  */
 export const isNamedEvent = (userId: number, event = 'riskEvents') => {
@@ -107,8 +107,8 @@ export const isNamedEvent = (userId: number, event = 'riskEvents') => {
 }
 
 /**
- * What has added up about somebody, for an admin: points and list have those events alone that may be told beside a name.
- * NOT_FOUND for nobody, and about the admin themselves. The look is audited.
+ * What has added up about a member, for an admin: points and list have those events alone that may be told beside a name.
+ * NOT_FOUND for an unknown id, and about the admin themselves. The look is audited.
  */
 export async function readRisk(
   tx: Tx<Admin>,

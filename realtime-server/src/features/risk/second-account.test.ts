@@ -72,7 +72,7 @@ describe('an admin with a second account', () => {
     expect(await told(other)).toEqual(after)
   })
 
-  test('cannot keep complaints from where somebody is masked from counting', async () => {
+  test('complaints from where their subject is masked count for the pause', async () => {
     const met = await times(3, metMasked)
     for (const { one, postId } of met) await fileReport(one, 'post', postId)
     expect(await signsOf(server(), author)).toEqual(['reported', 'reported', 'reported'])

@@ -1,7 +1,7 @@
 import { api, minNameWriters } from '@dodam/contract'
 import { type Person, serverForTests, times } from '@dodam/test-support'
 import { beforeAll, expect, test } from 'vitest'
-import { mayNameSomebody } from '../support/introductions.ts'
+import { mayBeName } from '../support/introductions.ts'
 
 // Who has signed up is older than a day.
 const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
@@ -40,9 +40,9 @@ test('words about somebody by name are no popular search where three accounts wa
 
 test.each(['민지 왕따', '박서준', '서연이 미워', '민지년', 'fat minji', 'i hate jake'])(
   '%s may name somebody',
-  (words) => expect(mayNameSomebody(words)).toBe(true),
+  (words) => expect(mayBeName(words)).toBe(true),
 )
 test.each(['친구 관계', '시험 스트레스', '자존감', '외로움', 'exam stress', 'how are you'])(
   '%s names nobody',
-  (words) => expect(mayNameSomebody(words)).toBe(false),
+  (words) => expect(mayBeName(words)).toBe(false),
 )

@@ -29,7 +29,7 @@ const placeOf = (network: string) =>
 /** A device has an address of each family at once, so only those of one are compared. */
 const isElsewhere = (one: string, other: string) => one[0] === other[0] && one !== other
 
-/** So many different uses of a session are looked at in one turn: whoever sends more has shown enough, and each costs memory until then. */
+/** At most so many different uses of a session are looked at in one turn, since each costs memory until then. */
 const mostOfOne = 20
 
 /** From where sessions are used: kept with each of them, and compared with where it was used before. */

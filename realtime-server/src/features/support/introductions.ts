@@ -223,8 +223,8 @@ const koreanWord = new RegExp(
   'u',
 )
 
-/** Whether a word among these has the form of somebody's name. Ordinary words have it too, as 수학 does. */
-export const mayNameSomebody = (words: string): boolean =>
+/** Whether a word among these has the form of a person's name. Ordinary words have it too, as 수학 does. */
+export const mayBeName = (words: string): boolean =>
   (words.match(/\p{L}+/gu) ?? []).some((one) => {
     const { trace } = koreanWord.exec(one)?.groups ?? {}
     return trace === undefined ? isKnownName(one) : isKoreanName(trace)

@@ -6,7 +6,7 @@ const noEnglishSchool =
   /^(?:a|an|the|my|our|your|his|her|their|this|that|in|at|of|to|from|for|and|or|is|was|are|hate|start(?:ing|ed)?|public|private|new|old|local|same|another|any|every|into|about|like|since|during|after|before|with|junior|senior|middle|high|elementary|primary|secondary|whole|entire|catholic|christian|boarding|international|all|time|very|so|too|really|through|until|all-girls|girls|boys|new)$/i
 const schoolName = (trace: string) => !noEnglishSchool.test(trace.split(/\s+/).at(-1) ?? '')
 
-/** Which school and class somebody is in. */
+/** Names of schools and classes. */
 export const schools: Introduction[] = [
   {
     pattern:
@@ -55,7 +55,7 @@ export const schools: Introduction[] = [
     isTrace: schoolName,
   },
   { pattern: /학번(?:은|이|:)?\s*(?<trace>\d{4,10})/dgu },
-  // What follows when somebody was asked for it.
+  // The answer to a question about the school.
   {
     pattern:
       /(?:(?:어느|무슨|어떤)\s*(?:중|고등?)?학교|학교\s?이름)[^\n]*\n\s*(?<trace>[가-힣a-z]{2,12}?)(?=(?:이요|요|이에요|예요|에요|이야|야|입니다|에?\s?(?:다녀|다니)\S*)?[\s.,!~]*(?:\n|$))/dgiu,
@@ -76,7 +76,7 @@ export const schools: Introduction[] = [
   },
 ]
 
-/** What is a way to somebody whatever the check of texts says of it. */
+/** Addresses, accounts, links and long numbers, whatever the check of texts says of them. */
 export const ways: Introduction[] = [
   { pattern: /(?<![^\s@])(?<trace>[^\s@]+@[^\s@]+)/dgu },
   { pattern: /(?<![\p{L}\d])(?<trace>@[\p{L}\d._]{2,})/dgu },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const onTheHour = /T\d\d:00:00\.000Z$/
 
-test('an admin reads in which hour somebody was last here, and not when they wrote anonymously', async () => {
+test('an admin reads in which hour a member was last here, and not when they wrote anonymously', async () => {
   await publish(writer, true)
   await server().settle()
   const { users } = await admin.call(api.users.list, { query: { search: writer.me.username } })
