@@ -58,7 +58,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   },
   blocks: {
     ...{ blockerId: true, blockedId: true, isHidden: true, createdAt: true },
-    ...{ endedAt: true, maskedFrom: true, maskedUntil: true },
+    endedAt: true,
   },
   posts: {
     ...{ id: true, authorId: true, content: true, categories: true, language: true },
@@ -188,10 +188,6 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
   adminRequests: {
     ...{ id: true, act: true, userId: true, supportMessageId: true },
     ...{ requestedBy: true, reason: true, status: true },
-    ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
-  },
-  deletionRequests: {
-    ...{ id: true, userId: true, requestedBy: true, reason: true, status: true },
     ...{ createdAt: true, expiresAt: true, closedBy: true, closedAt: true },
   },
   securityIncidents: {

@@ -160,8 +160,6 @@ create table blocks (
   "createdAt" timestamptz(3) default now() not null,
   "isHidden" boolean default false not null,
   "endedAt" timestamptz(3),
-  "maskedFrom" timestamptz(3) default (now() + '100 years'::interval) not null,
-  "maskedUntil" timestamptz(3),
   primary key ("blockerId", "blockedId"),
   constraint "blocks_check" check ("blockerId" <> "blockedId")
 );

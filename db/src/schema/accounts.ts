@@ -119,7 +119,4 @@ export interface BlocksTable {
   createdAt: CreatedAt
   /** When the blocker ended it. */
   endedAt: Timestamp | null
-  /** Read by the release before only. */
-  maskedFrom: CreatedAt
-  maskedUntil: Timestamp | null
 }

@@ -53,7 +53,7 @@ import type {
   SupportMessagesTable,
   SupportRepliesTable,
 } from './support.ts'
-import type { AdminRequestsTable, DeletionRequestsTable } from './users.ts'
+import type { AdminRequestsTable } from './users.ts'
 import type { VerificationApplicationsTable } from './verification.ts'
 
 /** Every table. Columns are camelCase, so a select needs no renaming. */
@@ -91,7 +91,6 @@ export interface Database extends KeptTables {
   riskEvents: RiskEventsTable
   verificationApplications: VerificationApplicationsTable
   adminRequests: AdminRequestsTable
-  deletionRequests: DeletionRequestsTable
   securityIncidents: SecurityIncidentsTable
   securityEvents: SecurityEventsTable
   securityBlocks: SecurityBlocksTable

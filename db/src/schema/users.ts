@@ -18,6 +18,3 @@ export interface AdminRequestsTable {
   closedBy: number | null
   closedAt: Timestamp | null
 }
-
-/** Deletions alone, without saying so: written by the release before only. */
-export type DeletionRequestsTable = Omit<AdminRequestsTable, 'act' | 'supportMessageId'>
