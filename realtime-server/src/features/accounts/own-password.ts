@@ -15,7 +15,7 @@ const triesLimit = perMember('own-password-tries', 10, 3_600)
 /** Of all sessions together, so many times more. */
 const sessionsOfOne = 4
 const usesOf = (limit: Limit, { id, sessionId }: Member): Use[] => [
-  [limit, `session=${sessionId}`],
+  [limit, `member=${id}|session=${sessionId}`],
   [{ ...limit, points: limit.points * sessionsOfOne }, `member=${id}`],
 ]
 

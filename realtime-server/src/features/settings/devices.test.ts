@@ -1,7 +1,13 @@
 import { api } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
-import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
+import {
+  adminOf,
+  type Person,
+  startServer,
+  suiteDatabase,
+  type TestServer,
+} from '@dodam/test-support'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
 
@@ -255,6 +261,9 @@ describe('guesses at my own password', () => {
       const found = await signedInAgain(me)
       for (let time = 0; time < 12; time++) await changePassword(found, wrong).catch(() => {})
       await expect(changePassword(found, password)).rejects.toMatchObject({ code: 'TOO_FAST' })
+      const admin = await adminOf(limited)
+      await admin.call(api.security.resetLimits, { body: { userId: me.id } })
+      await expect(changePassword(found, wrong)).rejects.toMatchObject({ code: 'WRONG_PASSWORD' })
       await changePassword(me, password)
       const other = await limited.member({ username: 'robbedtoo' })
       const outcomes: string[] = []
