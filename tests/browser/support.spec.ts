@@ -69,7 +69,7 @@ for (const [screen, language, set] of desktopFirst)
     },
   )
 
-test('somebody in need who writes to the team is offered people to talk to, before and after', {
+test('who writes to the team in need sees a dot on the help button, and no card beside what the team sees', {
   tag: '@long',
 }, async ({ join }) => {
   const { token } = await newMember('sharer', 'ko')
@@ -77,8 +77,9 @@ test('somebody in need who writes to the team is offered people to talk to, befo
   const { page, say } = person
   await openLive(person, '/settings/support')
   await field(person).fill('요즘 너무 힘들어서 죽고 싶어요.')
-  await expect(page.getByText(say('checks.offer.hard'))).toBeVisible()
+  await expect(page.locator('[data-offered]')).toBeVisible()
   await send(person).click()
-  const card = page.getByRole('region', { name: say('checks.crisis.title') })
-  await expect(card.getByRole('link').first()).toHaveAttribute('href', /^tel:/)
+  await isTold(person, say('support.form.sent', { hours: 48 }))
+  await expect(page.getByText(say('checks.offer.hard'))).toHaveCount(0)
+  await expect(page.getByRole('region', { name: say('checks.crisis.title') })).toHaveCount(0)
 })
