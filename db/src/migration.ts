@@ -6,7 +6,7 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
   /**
    * `false` for a migration with statements that Postgres refuses inside a transaction. It must be repeatable: when it
-   * is interrupted it runs again from its beginning. By default a migration is one transaction (see `withShortLocks`).
+   * is interrupted it runs again from its beginning. By default a migration is one transaction, with short waits for locks.
    */
   transaction?: boolean
 }
@@ -14,7 +14,7 @@ export interface Migration {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** `lock_not_available` and `deadlock_detected`: rolled back by a lock that somebody else holds. */
+/** `lock_not_available` and `deadlock_detected`: rolled back because of a lock that another transaction holds. */
 const isLockedOut = (error: unknown) => ['55P03', '40P01'].includes(String(codeOf(error)))
 
 const pauseMs = 3_000
@@ -22,29 +22,45 @@ const pauseMs = 3_000
 const maxAttempts = 100
 
 /**
- * Runs `work` in one transaction that waits no longer than two seconds for a lock, and otherwise is rolled back and
- * repeated after a pause: whatever comes to a table after an `alter table` that waits has to wait behind it. Returns what
- * `work` returns; throws its error, or that of the lock when it is not to be had within minutes.
- *
- * The locks are held until the transaction ends, so it should alter one table, and quickly.
+ * Makes a transaction fail, with an error that `retryLockedOut` knows, when it waits longer than two seconds for a lock:
+ * whatever comes to a table after an `alter table` that waits has to wait behind it.
  */
-export async function withShortLocks<T>(
-  db: Kysely<unknown>,
-  work: (trx: Transaction<unknown>) => Promise<T>,
-): Promise<T> {
+export async function limitLockWaits(trx: Kysely<unknown>): Promise<void> {
+  // More than the second after which Postgres cancels an autovacuum that stands in the way (deadlock_timeout).
+  await sql`set local lock_timeout = '2s'`.execute(trx)
+}
+
+/**
+ * Runs `work` again after a pause for as long as it is rolled back because of a lock that others hold. Returns what `work`
+ * returns; throws its error, or that of the lock when it is not to be had within minutes.
+ */
+export async function retryLockedOut<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(async (trx) => {
-        // More than the second after which Postgres cancels an autovacuum that stands in the way (deadlock_timeout).
-        await sql`set local lock_timeout = '2s'`.execute(trx)
-        return await work(trx)
-      })
+      return await work()
     } catch (error) {
       if (!isLockedOut(error) || attempt === maxAttempts) throw error
     }
     await delay(pauseMs)
   }
 }
+
+/**
+ * Runs `work` in one transaction, repeated for as long as it does not get its locks at once (see `limitLockWaits`). Returns
+ * and throws like `retryLockedOut`.
+ *
+ * The locks are held until the transaction ends, so it should alter one table, and quickly.
+ */
+export const withShortLocks = <T>(
+  db: Kysely<unknown>,
+  work: (trx: Transaction<unknown>) => Promise<T>,
+): Promise<T> =>
+  retryLockedOut(() =>
+    db.transaction().execute(async (trx) => {
+      await limitLockWaits(trx)
+      return await work(trx)
+    }),
+  )
 
 export interface NewIndex {
   name: string

@@ -198,7 +198,6 @@ for (const [screen, language, set] of desktopFirst) {
       const dialog = await decides(first, 'dismiss', '')
       await expect(dialog).toContainText(first.say('admin.safety.effects.again'))
       await confirm(first)
-      // The dialog is gone by then: closing it is a step back in the history, which must not meet the next page.
       await isTold(first, first.say('admin.safety.decide.done'))
       await expect(part(second, 'admin.safety.facts.title')).toContainText('moderator1')
 

@@ -29,9 +29,14 @@ export async function loadLive({ page }: Person, load: () => Promise<unknown>): 
   await connected
 }
 
-/** Opens an address, and is there once the server has taken the live connection. */
-export const openLive = (person: Person, address: string) =>
-  loadLive(person, () => person.page.goto(address))
+/**
+ * Opens an address, and is there once the server has taken the live connection. A dialog that closes steps back in the
+ * history after it has left the page, and such a step would abort the load, so it is waited for.
+ */
+export async function openLive(person: Person, address: string): Promise<void> {
+  await person.page.waitForFunction(() => !history.state?.layer)
+  await loadLive(person, () => person.page.goto(address))
+}
 
 /** They open a room, and are there once the server hears them. */
 export async function enter(people: readonly Person[], roomId: number): Promise<void> {

@@ -56,7 +56,7 @@ export async function readShapes(db: Kysely<unknown>, schema: string): Promise<S
       and c.attgenerated = ''
     left join pg_constraint k on k.conrelid = t.oid and k.contype = 'p'
     where t.relnamespace = to_regnamespace(${schema}) and t.relkind = 'r'
-      and t.relname <> 'kysely_migration'
+      and t.relname not in ('kysely_migration', 'kysely_migration_lock')
     order by t.relname collate "C", c.attnum`.execute(db)
   return [...Map.groupBy(rows, ({ table }) => table)].map(([name, columns]) => {
     const key = columns

@@ -2,7 +2,13 @@ import type { Connection } from '@dodam/db'
 import { type Kysely, sql } from 'kysely'
 
 /** Written by everybody who reads. A restore ends sessions, or takes them over. */
-const written = ['sessions', 'activeDays', 'analyticsChanges', 'kysely_migration']
+const written = [
+  'sessions',
+  'activeDays',
+  'analyticsChanges',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
 
 const trigger = 'maintenance'
 
