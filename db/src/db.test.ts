@@ -260,7 +260,7 @@ const known: { [T in keyof Database]: { [C in keyof Database[T]]: true } } = {
     ...{ id: true, countedUntil: true, countedAt: true },
     ...{ sharers: true, listeners: true, both: true, activeChatRooms: true },
   },
-  keyRing: { purpose: true, id: true, wrapped: true, isDerived: true, usedFrom: true },
+  keyRing: { purpose: true, id: true, wrapped: true, usedFrom: true },
   'kept.installation': { isOnly: true, id: true },
   'kept.backups': {
     ...{ filename: true, size: true, createdAt: true, origin: true, status: true },

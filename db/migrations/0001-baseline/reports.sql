@@ -9,7 +9,7 @@ create table reports (
   "createdAt" timestamptz(3) default now() not null,
   detail text,
   "leadId" bigint,
-  "subjectId" bigint,
+  "subjectId" bigint not null,
   severity text default 'P2' not null check (severity in ('P1', 'P2', 'P3')),
   source text default 'person' not null check (source in ('person', 'check', 'risk')),
   findings jsonb default '[]' not null,

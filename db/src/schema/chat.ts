@@ -43,7 +43,7 @@ export interface ChatRoomsTable {
   left2At: Timestamp | null
   /** When the room ends for the listener: its sharer has left while masked, for a reason that shows elsewhere by name. */
   closesAt: Timestamp | null
-  /** When it had ended for both; null in one that the releases before this column have ended. */
+  /** When it had ended for both. */
   closedAt: Timestamp | null
   /** The grade told of a masked sharer: as it was when they wrote the post. */
   sharerBand: GradeBand | null

@@ -7,8 +7,6 @@ export interface KeyRingTable {
   id: string
   /** The key, encrypted with one derived from JWT_SECRET. */
   wrapped: string
-  /** Derived from JWT_SECRET, as the releases before had it: what it makes does not name its key. */
-  isDerived: boolean
   /** From when on it makes new things, unless a later one does. */
   usedFrom: Timestamp
 }

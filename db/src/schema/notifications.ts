@@ -6,8 +6,6 @@ import type { CreatedAt } from './columns.ts'
 export interface NotificationParams {
   /** A comment that answers one of the reader's. */
   reply?: boolean
-  /** Who caused it was never anonymous, and is not known. */
-  isActorUnknown?: boolean
   /** What the team wrote to the reader with a decision. */
   note?: string
 }

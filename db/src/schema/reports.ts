@@ -29,8 +29,8 @@ export interface ReportsTable {
   createdAt: CreatedAt
   /** null for the report that leads a case. */
   leadId: number | null
-  /** Who is concerned; null in a row that the release before has stored, until the case is taken on. */
-  subjectId: number | null
+  /** Who is concerned. */
+  subjectId: number
   /** Whether the subject was masked where they wrote the sealed text. Only for cases about a person. */
   isMasked: Generated<boolean>
   severity: Generated<ReportSeverity>
@@ -76,7 +76,7 @@ export interface AppealsTable {
   reason: string
   createdAt: CreatedAt
   decidedAt: Timestamp | null
-  /** What it is against, and whose decision that was; null in a row that a release before these columns has stored. */
+  /** What it is against, and whose decision that was; null where that had been decided by no admin. */
   decision: ReportDecision | null
   decidedBy: number | null
 }

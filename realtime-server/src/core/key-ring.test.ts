@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { api } from '@dodam/contract'
 import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
@@ -126,34 +126,5 @@ describe('a new JWT_SECRET', () => {
     expect(now.holderOf(7, keyOf(old.to(7, 12, clock)), clock)).toBe(12)
     movedBy += hour
     expect(now.holderOf(7, keyOf(old.to(7, 12, clock)), clock)).toBeNull()
-  })
-})
-
-describe('the first start of this release', () => {
-  const hmac = (key: string | Buffer, text: string) =>
-    createHmac('sha256', key).update(text).digest()
-
-  test.each([
-    ['alone', (a: string) => a],
-    ['together with a new secret', (a: string) => `${newSecret()},${a}`],
-  ])('takes over the keys that the one before derived from JWT_SECRET, %s', async (_, given) => {
-    const a = newSecret()
-    const keys = await openKeyRing(connection.db, given(a), clock)
-    const seal = createSeal(keys)
-    for (const purpose of [
-      'evidence',
-      'audit',
-      'audit head',
-      'message',
-      'one-time code',
-    ] as const) {
-      const then = hmac(hmac(a, `dodam seal ${purpose}`), 'words').toString('hex')
-      expect(seal.fits(purpose, 'words', then)).toBe(true)
-      // The release before still runs while this one starts, and must read what this one makes.
-      expect(seal.of(purpose, 'words')).toBe(then)
-    }
-    expect(seal.fingerprint('search', 'words')).toEqual(hmac(a, 'words'))
-    expect(keys.newest('second factor').bytes).toEqual(hmac(a, 'dodam encrypt second factor'))
-    expect(keys.newest('session').bytes.toString()).toBe(a)
   })
 })

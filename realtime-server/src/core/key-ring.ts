@@ -38,10 +38,10 @@ const unwrap = (row: Row, by: Wrapper) => decrypt(by.key, row.wrapped, aboutOf(r
 
 /** The key of a row; null where no wrapper opens it. */
 function keyOf(row: Row, wrappers: readonly Wrapper[]): Key | null {
-  const { purpose, id, isDerived } = row
+  const { purpose, id } = row
   for (const wrapper of wrappers) {
     const bytes = unwrap(row, wrapper)
-    if (bytes !== null) return { purpose, id, bytes, isDerived, usedFrom: Date.parse(row.usedFrom) }
+    if (bytes !== null) return { purpose, id, bytes, usedFrom: Date.parse(row.usedFrom) }
   }
   return null
 }
@@ -58,33 +58,21 @@ const keysIn = (rows: readonly Row[], wrappers: readonly Wrapper[]): Key[] =>
   })
 
 const rowOf = (key: Key, wrapper: Wrapper) => ({
-  ...{ purpose: key.purpose, id: key.id, isDerived: key.isDerived },
+  ...{ purpose: key.purpose, id: key.id },
   wrapped: encrypt(wrapper.key, key.bytes, aboutOf(key)),
   usedFrom: new Date(key.usedFrom),
 })
 
-/**
- * The keys that are missing for the value of JWT_SECRET that comes first: at the first start those that the releases before
- * derived, of each value, and later a new one for each purpose whose key is replaced.
- */
-function missingKeys(there: readonly Key[], wrappers: readonly Wrapper[], now: number): Key[] {
-  const isFirst = there.length === 0
-  const made: Key[] = []
-  const has = (purpose: string, id?: string) =>
-    [...there, ...made].some(
-      (key) => key.purpose === purpose && (id === undefined || key.id === id),
-    )
-  // The last value is the one that the releases before were started with.
-  for (const { secret, id } of isFirst ? wrappers.toReversed() : wrappers.slice(0, 1))
-    for (const [purpose, { derive, replaced }] of Object.entries(purposes)) {
-      if (has(purpose, replaced === 'only' ? undefined : id)) continue
-      made.push({
-        ...{ purpose, id, isDerived: isFirst },
-        bytes: isFirst ? derive(secret) : randomBytes(32),
-        usedFrom: has(purpose) ? now + readyMs : now,
-      })
-    }
-  return made
+/** A new key for each purpose that has none, or whose key is replaced with the value of JWT_SECRET that comes first. */
+function missingKeys(there: readonly Key[], { id }: Wrapper, now: number): Key[] {
+  const has = (wanted: string, by?: string) =>
+    there.some((key) => key.purpose === wanted && (by === undefined || key.id === by))
+  return Object.entries(purposes)
+    .filter(([purpose, replaced]) => !has(purpose, replaced === 'only' ? undefined : id))
+    .map(([purpose]) => ({
+      ...{ purpose, id, bytes: randomBytes(32) },
+      usedFrom: has(purpose) ? now + readyMs : now,
+    }))
 }
 
 /** Wrap by the first value what another one wraps, and make the keys that are missing. Returns all. */
@@ -99,7 +87,7 @@ async function bringUpToDate(
     await sql`select pg_advisory_xact_lock(hashtextextended('key ring', 0))`.execute(trx)
     const rows = await trx.selectFrom('keyRing').selectAll().execute()
     const there = keysIn(rows, wrappers)
-    const made = missingKeys(there, wrappers, now)
+    const made = missingKeys(there, first, now)
     const isOld = new Set(rows.filter((row) => unwrap(row, first) === null).map(aboutOf))
     const stored = [...there.filter((key) => isOld.has(aboutOf(key))), ...made]
     if (stored.length > 0)

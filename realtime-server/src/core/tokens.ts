@@ -28,16 +28,16 @@ declare module '@fastify/jwt' {
 export const issuer = 'dodam'
 
 /** The algorithm and the key that a token names; null for what is none. */
-function headOf(token: string): { alg: string; kid: string | null } | null {
+function headOf(token: string): { alg: string; kid: string } | null {
   const [head = '', ...rest] = token.split('.')
   if (rest.length !== 2) return null
-  const none = { alg: '', kid: null }
+  const none = { alg: '', kid: '' }
   try {
     const parsed: unknown = JSON.parse(Buffer.from(head, 'base64url').toString())
     if (typeof parsed !== 'object' || parsed === null) return none
     return {
       alg: 'alg' in parsed ? String(parsed.alg) : '',
-      kid: 'kid' in parsed ? String(parsed.kid) : null,
+      kid: 'kid' in parsed ? String(parsed.kid) : '',
     }
   } catch {
     return none

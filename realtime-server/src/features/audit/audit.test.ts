@@ -145,17 +145,8 @@ describe('an audit log of which the newest entries were removed', () => {
     expect((await whether()).isWhole).toBe(false)
   })
 
-  test('is whole after acts at once, and where the release before wrote without a note', async () => {
+  test('is whole after acts at once', async () => {
     await Promise.all(Array.from({ length: 4 }, act))
-    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
-    const { id, hash, seal } = await connection.db
-      .selectFrom('kept.auditHead')
-      .selectAll()
-      .executeTakeFirstOrThrow()
-    await act()
-    await connection.db.updateTable('kept.auditHead').set({ id, hash, seal }).execute()
-    expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
-    await act()
     expect(await whether()).toEqual({ isWhole: true, brokenAt: null })
   })
 

@@ -1,5 +1,4 @@
 import type { Db, ReadDb } from '@dodam/db'
-import { sql } from 'kysely'
 import type { Seal } from '../../core/seal.ts'
 
 /** An entry by which the log can end; id 0 without any. */
@@ -35,18 +34,12 @@ export async function readHead(
 }
 
 /**
- * What the next entry has to name as the one before it. It is what was noted, so that entries that were removed stay missed
- * by all that follow; a newer one that is there comes from the release before, which notes none.
+ * What the next entry has to name as the one before it: what was noted, so that entries that were removed stay missed by
+ * all that follow.
  */
 export async function readPrevious(db: Db, seal: Seal): Promise<string> {
-  const { rows } = await sql<{ head: Noted | null; newest: End | null }>`
-    select (select to_jsonb(head) from kept."auditHead" as head) as head,
-      (select jsonb_build_object('id', id, 'hash', hash) from audit order by id desc limit 1) as newest`.execute(
-    db,
-  )
-  const { head, newest } = rows[0] ?? {}
-  if (!head || !isOurs(seal, head)) return unknown
-  return newest && newest.id > head.id ? newest.hash : head.hash
+  const head = await readHead(db, seal)
+  return head?.isOurs ? head.hash : unknown
 }
 
 /** Note the newest entry, in the transaction that writes it. */

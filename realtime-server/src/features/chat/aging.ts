@@ -15,19 +15,12 @@ const heldMs = 3_600_000
 const quiet = retention.quietChats.kept
 const ended = retention.endedChats.kept
 
-/**
- * Since when an ended room is over for both. Of one that a release without `closedAt` has ended only the day counts, as the
- * moment at which a masked person left must not show.
- */
-const endedAt = sql<string>`coalesce("closedAt",
-  date_trunc('day', coalesce(least("left1At", "left2At"), "lastMessageAt", "createdAt"))
-    + interval '1 day')`
 const lastActiveAt = sql<string>`coalesce("lastMessageAt", "chatRooms"."createdAt")`
 
 /** Has messages that have been kept long enough. */
 const isOld = (now: Date) => sql<boolean>`("emptiedSeq" < "lastSeq" and case
   when "isActive" then ${lastActiveAt} <= ${beginOf(quiet, now)}::timestamptz
-  else ${endedAt} <= ${beginOf(ended, now)}::timestamptz end)`
+  else "closedAt" <= ${beginOf(ended, now)}::timestamptz end)`
 
 /** Has messages that are hidden already. */
 const hasHidden = sql<boolean>`("emptiedSeq" > 0 and exists (
@@ -121,7 +114,7 @@ async function putOff(
     update "chatRooms" set "lookAt" = case
       when ${hasHidden} then ${timeAfter(now, heldMs)}::timestamptz
       when not "isActive" and "emptiedSeq" = "lastSeq" then null
-      when not "isActive" then ${endedAt} + ${ended.amount} * interval '1 day'
+      when not "isActive" then "closedAt" + ${ended.amount} * interval '1 day'
       else least(${now}::timestamptz + ${ended.amount} * interval '1 day',
         greatest(${now}::timestamptz + interval '1 day',
           ${lastActiveAt} + ${quiet.amount} * interval '1 month')) end

@@ -41,8 +41,7 @@ async function countComment(
   if (comment.parentId !== null)
     await tx.db
       .updateTable('comments')
-      // During a deployment the release before adds replies without counting them here.
-      .set({ repliesCount: sql`greatest(0, "repliesCount" + ${difference}::int)` })
+      .set((eb) => ({ repliesCount: eb('repliesCount', '+', difference) }))
       .where('id', '=', comment.parentId)
       .execute()
   const counter = isMasked(comment) ? 'anonymousCommentsCount' : 'commentsCount'

@@ -20,14 +20,8 @@ export type NotificationRow = Pick<
   Selectable<Database['notifications']>,
   (typeof ownColumns)[number]
 > & {
-  /** The current nickname of who caused it; empty when unknown or deleted, null while masked. */
+  /** The current nickname of who caused it; empty when deleted, null while masked. */
   actorName: string | null
-}
-
-/** True where somebody known by name caused it whom the row does not refer to. The release before stored names. */
-const isActorUnknown = (alias: string) => {
-  const params = sql.ref(`${alias}.params`)
-  return sql<boolean>`(${params} ? 'isActorUnknown' or ${params} ? 'name')`
 }
 
 /**
@@ -35,10 +29,9 @@ const isActorUnknown = (alias: string) => {
  * a new nickname and a deleted account show at once.
  */
 export const actorNameOf = (alias: string): RawBuilder<string | null> =>
-  sql<string | null>`coalesce(
-    (select case when "deletedAt" is null then nickname else '' end
-      from users where users.id = ${sql.ref(`${alias}.actorId`)}),
-    case when ${isActorUnknown(alias)} then '' end)`
+  sql<string | null>`(
+    select case when "deletedAt" is null then nickname else '' end
+    from users where users.id = ${sql.ref(`${alias}.actorId`)})`
 
 /** The columns of a `NotificationRow`. */
 export const viewColumns = [...ownColumns, actorNameOf('notifications').as('actorName')] as const
@@ -88,13 +81,7 @@ export async function listUnnamed(
   const rows = await db
     .selectFrom('notifications')
     .select(ownColumns)
-    .select(
-      sql<
-        string | null
-      >`case when "actorId" is not null or ${isActorUnknown('notifications')} then '' end`.as(
-        'actorName',
-      ),
-    )
+    .select(sql<string | null>`case when "actorId" is not null then '' end`.as('actorName'))
     .where(sql<boolean>`id = any(array(${newest(false)} union all ${newest(true)}))`)
     .orderBy('id', 'desc')
     .limit(limit)

@@ -220,18 +220,6 @@ describe('the two-hour rule', () => {
     movedBy = 0
   })
 
-  test('what the release before stored without a note of it is found', async () => {
-    const [author, friend] = [await server().member(), await server().member()]
-    const story = await tell(author)
-    await age(story, { minutes: 150 })
-    const content = '예전 버전으로 쓴 댓글이에요.'
-    const row = { postId: story.id, authorId: friend.id, content, parentId: null }
-    await server().db.insertInto('comments').values(row).execute()
-    await runJobs()
-    expect(await read(author, story)).toMatchObject({ isWaiting: false })
-    expect(await openCheckIns(author)).toEqual([])
-  })
-
   test('deleted stories, those of AI and of test accounts ask nobody, and after a week nobody is awaited', async () => {
     const { db } = server()
     const listener = await (await server().member({ role: 'listener' })).listen()

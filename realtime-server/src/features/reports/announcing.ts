@@ -13,8 +13,7 @@ export async function announceCase(
 ): Promise<AdminReport> {
   const [view] = await caseViews(tx.db, [lead])
   if (view === undefined) throw new Error(`case ${lead.id} has no view`)
-  const left = lead.subjectId === null ? [] : [lead.subjectId]
-  tx.announce(to.adminsExcept(left), event, view)
+  tx.announce(to.adminsExcept([lead.subjectId]), event, view)
   return view
 }
 

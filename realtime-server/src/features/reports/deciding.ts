@@ -16,11 +16,10 @@ import { lockRisk } from '../risk/pausing.ts'
 import { randomMoment } from '../visibility/rules.ts'
 import { announceCase, announceToSides } from './announcing.ts'
 import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
-import { openEvidence, readMasked, sealEvidence } from './evidence.ts'
+import { openEvidence, readMasked } from './evidence.ts'
 import { mark, readFound } from './marking.ts'
 import { readLead } from './reads.ts'
 import { futureTime } from './suspending.ts'
-import { readSubject } from './targets.ts'
 import type { ReportRow } from './views.ts'
 import { lockTarget } from './writes.ts'
 
@@ -28,31 +27,28 @@ const notACase = () => new Problem('NOT_FOUND')
 
 /**
  * Lock a case and return the report that leads it. NOT_FOUND to an admin whom it concerns, who must not learn of it, and
- * FORBIDDEN to one who reported it. Reports of the same thing that the release before has stored join it.
+ * FORBIDDEN to one who reported it.
  */
-async function lockCase(tx: Tx<Admin>, seal: Seal, id: number): Promise<ReportRow> {
+async function lockCase(tx: Tx<Admin>, id: number): Promise<ReportRow> {
   const { me, db } = tx
-  const target = await db
+  const found = await db
     .selectFrom('reports')
-    .select(['targetType', 'targetId'])
+    .select(['targetType', 'targetId', 'subjectId'])
     .where('id', '=', id)
     .where('leadId', 'is', null)
     .executeTakeFirst()
-  if (target === undefined) throw notACase()
+  if (found === undefined || found.subjectId === me.id) throw notACase()
   // A pause is decided about with the case of a person; as everywhere, their risk is locked before the case.
-  if (target.targetType === 'user') await lockRisk(tx, target.targetId)
-  await lockTarget(tx, target)
-  const subjectId = await readSubject(db, target)
-  if (subjectId === me.id) throw notACase()
+  if (found.targetType === 'user') await lockRisk(tx, found.targetId)
+  await lockTarget(tx, found)
   const lead = await db
-    .updateTable('reports')
-    .set((eb) => ({ subjectId: eb.fn.coalesce('subjectId', eb.val(subjectId)) }))
+    .selectFrom('reports')
+    .selectAll()
     .where('id', '=', id)
     .where('leadId', 'is', null)
-    .returningAll()
+    .forUpdate()
     .executeTakeFirst()
   if (lead === undefined) throw notACase()
-  if (lead.status === 'pending' && lead.decision === null) await gather(tx, seal, lead)
   const own = await db
     .selectFrom('reports')
     .select('id')
@@ -61,20 +57,6 @@ async function lockCase(tx: Tx<Admin>, seal: Seal, id: number): Promise<ReportRo
     .executeTakeFirst()
   if (own !== undefined) throw new Problem('FORBIDDEN')
   return lead
-}
-
-async function gather(tx: Tx<Admin>, seal: Seal, lead: ReportRow): Promise<void> {
-  await tx.db
-    .updateTable('reports')
-    .set({ leadId: lead.id })
-    .where('targetType', '=', lead.targetType)
-    .where('targetId', '=', lead.targetId)
-    .where('status', '=', sql.lit('pending'))
-    .where('leadId', 'is', null)
-    .where('decision', 'is', null)
-    .where('id', '<>', lead.id)
-    .execute()
-  await sealEvidence(tx, seal, lead)
 }
 
 const isFresh = (tx: Tx<Admin>, { claimedAt }: ReportRow): boolean =>
@@ -97,7 +79,7 @@ async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow, decidedBy: number):
     .selectFrom('users')
     .select('id')
     .where(isSettledAdmin(tx))
-    .where('id', 'not in', [decidedBy, lead.subjectId ?? 0])
+    .where('id', 'not in', [decidedBy, lead.subjectId])
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -120,7 +102,7 @@ export async function claim(
   seal: Seal,
   { id }: { id: number },
 ): Promise<AdminReport> {
-  const lead = await lockCase(tx, seal, id)
+  const lead = await lockCase(tx, id)
   await checkMine(tx, lead)
   const claimed = await tx.db
     .updateTable('reports')
@@ -136,7 +118,7 @@ export async function claim(
 
 /** Look at what was sealed, which only the admin may who holds the case. */
 export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
-  const lead = await lockCase(tx, seal, id)
+  const lead = await lockCase(tx, id)
   await checkMine(tx, lead)
   if (lead.claimedBy !== tx.me.id || !isFresh(tx, lead)) throw new Problem('CASE_NOT_CLAIMED')
   await tx.db
@@ -195,7 +177,7 @@ async function whenTold(
 /** Decide a case for all who reported it, with what follows from it. */
 export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promise<AdminReport> {
   const { id } = given
-  const lead = await lockCase(tx, seal, id)
+  const lead = await lockCase(tx, id)
   await checkMine(tx, lead)
   const effect = effectOf(tx, lead, given)
   await takeBack(tx, lead)

@@ -106,35 +106,6 @@ describe('deciding', () => {
     expect(stored).toEqual([{ status: 'resolved' }, { status: 'resolved' }])
   })
 
-  test('takes in what the release before has stored', async () => {
-    const post = await publish(sharer)
-    const { id: commentId } = await sharer.call(api.comments.add, {
-      params: { id: post.id },
-      body: { content: '나쁜 말' },
-    })
-    const ids: number[] = []
-    for (const who of [listener, other]) {
-      const { rows } = await sql<{ id: number }>`
-        insert into reports ("reporterId", "targetType", "targetId", reason)
-        values (${who.id}, 'comment', ${commentId}, '옛 신고') returning id`.execute(server().db)
-      ids.push(rows[0]?.id ?? 0)
-    }
-    const [first = 0, second = 0] = ids
-    await expect(claim(other, second)).rejects.toMatchObject({ status: 403 })
-    const view = await claim(admin, first)
-    expect(view).toMatchObject({
-      target: { user: { id: sharer.id } },
-      alsoReported: [{ id: second }],
-    })
-    const params = { id: first }
-    expect(await admin.call(api.reports.readEvidence, { params })).toMatchObject({
-      isWhole: true,
-      messages: [{ content: '나쁜 말' }],
-    })
-    await decide(admin, first, { decision: 'warn', note: '하지 마세요.' })
-    expect((await listMine(listener))[0]).toMatchObject({ id: first, status: 'resolved' })
-  })
-
   test('leaves a case to whoever claimed it', async () => {
     const id = await fileReport(listener, 'post', (await publish(sharer)).id)
     await claim(admin, id)

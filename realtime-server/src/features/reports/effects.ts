@@ -57,7 +57,6 @@ export async function takeEffect(
   const { id: reportId, subjectId: userId } = lead
   if (decision === 'delete_content') return await removeContent(tx, lead)
   if (decision === 'dismiss') return await releaseContent(tx, lead)
-  if (userId === null) return
   if (decision === 'warn') {
     await tx.db
       .insertInto('warnings')
@@ -71,7 +70,6 @@ export async function takeEffect(
 /** Take back what the first decision of a case had done, before an appeal is decided. What was deleted stays deleted. */
 export async function takeBack(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
   const { id: reportId, subjectId: userId, decision } = lead
-  if (userId === null) return
   if (decision === 'warn') {
     await tx.db
       .updateTable('warnings')
@@ -90,7 +88,6 @@ export async function noteDecided(
   { id: caseId, subjectId: userId, targetType, findings }: ReportRow,
   { decision }: Effect,
 ): Promise<void> {
-  if (userId === null) return
   if (targetType === 'user') await endPause(tx, { userId, reportId: caseId })
   // Where somebody is in danger themselves, no decision is against them.
   const isCare = findings.length > 0 && findings.every(({ kind }) => kind === 'crisis')

@@ -189,5 +189,5 @@ export async function readMasked(
   items: readonly EvidenceItem[],
 ): Promise<Set<number>> {
   const writers = await readMaskedWriters(db, items)
-  return new Set(lead.isMasked && lead.subjectId !== null ? [...writers, lead.subjectId] : writers)
+  return new Set(lead.isMasked ? [...writers, lead.subjectId] : writers)
 }

@@ -149,12 +149,13 @@ export async function readHistory(
     .where('reporterId', '=', tx.me.id)
     .executeTakeFirst()
   if (own !== undefined) throw new Problem('FORBIDDEN')
-  const recordOf = async (userId: number | null, person: PublicUser | null) =>
-    userId === null ? null : await readRecord(tx, { userId, person, caseId: id })
   const history: CaseHistory = {
     ...{ kind: 'case-history', id },
-    concerned: await recordOf(subjectId, view.target.user),
-    reporter: await recordOf(reporterId, view.reporter),
+    concerned: await readRecord(tx, { userId: subjectId, person: view.target.user, caseId: id }),
+    reporter:
+      reporterId === null
+        ? null
+        : await readRecord(tx, { userId: reporterId, person: view.reporter, caseId: id }),
   }
   await audit(tx, seal, { action: 'report:history', target: `report ${id}` })
   return history

@@ -69,25 +69,3 @@ async function haveMet(db: ReadDb, meId: number, id: number): Promise<boolean> {
     .executeTakeFirst()
   return room !== undefined
 }
-
-/** Who is concerned, of a report that was stored without saying so. */
-export async function readSubject(
-  db: ReadDb,
-  { targetType, targetId }: Target,
-): Promise<number | null> {
-  if (targetType === 'user') return targetId
-  if (targetType === 'message') {
-    const message = await db
-      .selectFrom('chatMessages')
-      .select('senderId')
-      .where('id', '=', targetId)
-      .executeTakeFirst()
-    return message?.senderId ?? null
-  }
-  const written = await db
-    .selectFrom(targetType === 'post' ? 'posts' : 'comments')
-    .select('authorId')
-    .where('id', '=', targetId)
-    .executeTakeFirst()
-  return written?.authorId ?? null
-}

@@ -10,7 +10,7 @@ const hour = 3_600_000
 
 describe('the fingerprint of a first message', () => {
   const sealOf = (key: string) => {
-    const made = { id: '', bytes: Buffer.from(key), isDerived: true, usedFrom: 0 }
+    const made = { id: '', bytes: Buffer.from(key), usedFrom: 0 }
     return createSeal(keysOf([{ purpose: 'first message', ...made }], systemClock))
   }
   const seal = sealOf('the key of an installation')
