@@ -14,6 +14,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { sql } from 'kysely'
 import { addressResolver, networkOf } from './core/address.ts'
+import { type Change, isShared } from './core/changes.ts'
 import { type Clock, systemClock } from './core/clock.ts'
 import type { Config } from './core/config.ts'
 import { createEpoch } from './core/epoch.ts'
@@ -34,13 +35,7 @@ import { isCrossSite, nobody, type Signals } from './core/signals.ts'
 import { serveWeb } from './core/static.ts'
 import { createTokens, issuer } from './core/tokens.ts'
 import { turns } from './core/turns.ts'
-import {
-  type Announcement,
-  bySystem,
-  createWriter,
-  type Following,
-  type SessionNews,
-} from './core/write.ts'
+import { type Announcement, bySystem, createWriter } from './core/write.ts'
 import { deviceCookie } from './features/accounts/device-cookie.ts'
 import { spentSessionsJob } from './features/accounts/own-session.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -245,19 +240,47 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     log: app.log,
   })
   const ender = sessionEnder(io, sessions, rights, () => link)
+  /** What follows a change on this instance; `isOwn` where this instance made it. */
+  function followHere(change: Change, isOwn: boolean): void {
+    switch (change.kind) {
+      case 'session-ended':
+        ender.endHere(change.id, change.reason)
+        if (isOwn) telling.changed('sessions')
+        return
+      case 'session-opened':
+        return telling.changed('sessions')
+      case 'member':
+        return ender.changedHere(change.id)
+      case 'unread':
+        return unread.recount(change.id)
+      case 'post-counts':
+        return postCounts.recount(change.id)
+      case 'product':
+        return shelves.recount(change.id)
+      case 'announcement':
+        return announcing.changed(change.id, change.shownTo)
+      case 'blocks':
+        return void blocksChanged()
+      case 'waiting':
+        return pushes.wake(change.userId, change)
+      case 'limits':
+        return limits.resetHere(change.names)
+      case 'maintenance':
+        return tellMaintenanceHere(change.isOn)
+      case 'restored':
+        return restoredHere()
+    }
+  }
+  /** What follows changes of this instance, on every instance. */
+  function follow(changes: readonly Change[]): void {
+    for (const change of changes) followHere(change, true)
+    const shared = changes.filter(isShared)
+    if (shared.length > 0) link.send(shared)
+  }
   if (redis)
     link = await openLink(redis, app.log, {
-      message: (message) => {
-        if ('recountedMember' in message) unread.recount(message.recountedMember)
-        else if ('recountedPost' in message) postCounts.recount(message.recountedPost)
-        else if ('changedProduct' in message) shelves.recount(message.changedProduct)
-        else if ('changedAnnouncement' in message)
-          announcing.changed(message.changedAnnouncement, message.shownTo)
-        else if ('blocksChanged' in message) void blocksChanged()
-        else if ('resetLimits' in message) limits.resetHere(message.resetLimits)
-        else if ('isMaintenance' in message) tellMaintenanceHere(message.isMaintenance)
-        else if ('isRestored' in message) restoredHere()
-        else ender.hear(message)
+      changes: (changes) => {
+        for (const change of changes) followHere(change, false)
       },
       degraded: () => {
         metrics.degraded.set(1)
@@ -278,36 +301,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
 
   const parts = { clock, presence }
-  const following: SessionNews & Following = {
-    ...ender.news,
-    sessionOpened: () => telling.changed('sessions'),
-    endSession: (...session) => {
-      ender.news.endSession(...session)
-      telling.changed('sessions')
-    },
-    recount: (userId) => {
-      unread.recount(userId)
-      link.send({ recountedMember: userId })
-    },
-    recountPost: (postId) => {
-      postCounts.recount(postId)
-      link.send({ recountedPost: postId })
-    },
-    productChanged: (productId) => {
-      shelves.recount(productId)
-      link.send({ changedProduct: productId })
-    },
-    announcementChanged: (announcementId, shownTo) => {
-      announcing.changed(announcementId, shownTo)
-      link.send({ changedAnnouncement: announcementId, shownTo })
-    },
-    blocksChanged: () => {
-      void blocksChanged()
-      link.send({ blocksChanged: true })
-    },
-    wake: (userId, waiting) => pushes.wake(userId, waiting),
-  }
-  const writer = createWriter(db, parts, publishAndWatch, following, epoch)
+  const writer = createWriter(db, parts, publishAndWatch, follow, epoch)
   const write = writer.as(bySystem)
   const watch = createWatch({
     ...{ db, write, redis, clock, log: app.log },
@@ -341,14 +335,8 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const integrity = integrityReader(shelf, seal)
   const desk = createDesk({
     ...{ shelf, works, seal, keys, parts, isTwoPerson: config.adminTwoPerson, log: app.log },
-    tellMaintenance: (isMaintenance) => {
-      tellMaintenanceHere(isMaintenance)
-      link.send({ isMaintenance })
-    },
-    tellRestored: () => {
-      restoredHere()
-      link.send({ isRestored: true })
-    },
+    tellMaintenance: (isOn) => follow([{ kind: 'maintenance', isOn }]),
+    tellRestored: () => follow([{ kind: 'restored' }]),
     onRepaired: integrity.forget,
     publish: publishAndWatch,
   })
@@ -406,7 +394,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...analyticsRoutes,
     ...securityRoutes({
       ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
-      resetElsewhere: (names) => link.send({ resetLimits: [...names] }),
+      resetElsewhere: (names) => link.send([{ kind: 'limits', names: [...names] }]),
     }),
     ...backupRoutes({
       ...{ desk, works, integrity, seal, folder, time, isEncrypted: key !== undefined },

@@ -194,7 +194,7 @@ export function createSessions({
         })
         .execute()
       await noteActive(tx.db, session.userId, now)
-      tx.sessionOpened()
+      tx.changed({ kind: 'session-opened' })
       return tokens.sign({ sid: id, userId: session.userId, jti: randomUUID() })
     },
 

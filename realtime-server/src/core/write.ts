@@ -1,12 +1,7 @@
-import type {
-  EventName,
-  LiveEvents,
-  NotificationType,
-  SessionEnd,
-  Announcement as TeamAnnouncement,
-} from '@dodam/contract'
+import type { EventName, LiveEvents } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
+import type { Change } from './changes.ts'
 import type { Acting, Parts } from './context.ts'
 import type { Epoch } from './epoch.ts'
 import { codeOf } from './problem.ts'
@@ -25,61 +20,25 @@ export interface Announcement {
   payload: unknown
 }
 
-/** What a push to a person who is away refers to; it never carries words or names. */
-export interface Waiting {
-  type: NotificationType
-  relatedId: number | null
-}
-
-/** What a write can cause after its commit. */
+/** What a write can cause after its commit; a rollback drops it. */
 export interface Announcing {
-  /** Publish an event to `to`, in that recipient's view, once the write has committed; a rollback drops it. */
+  /** Publish an event to `to`, in that recipient's view. */
   announce<E extends EventName>(to: Audience, name: E, payload: LiveEvents[E]): void
   /** The same to several recipients, each with a view of their own, in this order. */
   announceEach<E extends EventName>(
     name: E,
     views: readonly (readonly [to: Audience, payload: LiveEvents[E]])[],
   ): void
-  /** After the commit: admins hear, once for all of a moment, that somebody has signed in. */
-  sessionOpened(): void
-  /** After the commit, on every instance: tell the session's sockets why it ended, disconnect them, and drop its cached copy; admins hear of it as of one that was opened. */
-  endSession(sessionId: string, reason: SessionEnd): void
-  /** After the commit, on every instance: read again who this is and what they may do; their sockets follow. */
-  memberChanged(userId: number): void
-  /** After the commit, everywhere: tells somebody how many notifications they have not read. */
-  recount(userId: number): void
-  /** After the commit, on every instance: tell those who have a post open its counts, each as they may see them. */
-  recountPost(postId: number): void
-  /** After the commit, on every instance: tell those who have the store open how a product is now, each as they may see it. */
-  productChanged(productId: number): void
-  /**
-   * After the commit, on every instance: tell members how an announcement of the team is now, each in their language, and
-   * those of the audience that it was shown to (null for nobody), who do not see it any more, that it is gone.
-   */
-  announcementChanged(announcementId: number, shownTo: ShownTo): void
-  /** After the commit, on every instance: read anew which networks are shut out. */
-  blocksChanged(): void
-  /** After the commit: push to a person who has no open connection. */
-  wake(userId: number, waiting: Waiting): void
+  /** Let follow what a change needs, once for however often it is noted. */
+  changed(change: Change): void
 }
 
-/** The audience of an announcement of the team while it is shown; null for nobody. */
-export type ShownTo = TeamAnnouncement['targetAudience'] | null
-
-/** What is counted, told or pushed after the commit. */
-export type Following = Pick<
-  Announcing,
-  | 'sessionOpened'
-  | 'recount'
-  | 'recountPost'
-  | 'productChanged'
-  | 'announcementChanged'
-  | 'blocksChanged'
-  | 'wake'
->
-
-/** What every instance must learn about sessions and their members. */
-export type SessionNews = Pick<Announcing, 'endSession' | 'memberChanged'>
+/** A write whose events nobody hears, and whose changes nothing follows. */
+export const unannounced: Announcing = {
+  announce: () => {},
+  announceEach: () => {},
+  changed: () => {},
+}
 
 /**
  * A write under way: the only thing that can change the database, and the only thing that can announce. It knows who acts
@@ -138,50 +97,22 @@ export function createWriter(
   db: Db,
   parts: Parts,
   publish: (announcements: readonly Announcement[]) => void,
-  news: SessionNews & Following,
+  follow: (changes: readonly Change[]) => void,
   epoch: Pick<Epoch, 'known' | 'enter'>,
 ): Writer {
   const collect = () => {
     const announced: Announcement[] = []
-    let isSessionOpened = false
-    const ended: Parameters<SessionNews['endSession']>[] = []
-    const changed = new Set<number>()
-    const recounted = new Set<number>()
-    const recountedPosts = new Set<number>()
-    const changedProducts = new Set<number>()
-    const changedAnnouncements: Parameters<Following['announcementChanged']>[] = []
-    let areBlocksChanged = false
-    const woken: Parameters<Following['wake']>[] = []
+    const changes = new Map<string, Change>()
     const announcing: Announcing = {
       announce: (to, name, payload) => void announced.push({ to, name, payload }),
       announceEach: (name, views) => {
         for (const [to, payload] of views) announced.push({ to, name, payload })
       },
-      sessionOpened: () => {
-        isSessionOpened = true
-      },
-      endSession: (...session) => void ended.push(session),
-      memberChanged: (userId) => void changed.add(userId),
-      recount: (userId) => void recounted.add(userId),
-      recountPost: (postId) => void recountedPosts.add(postId),
-      productChanged: (productId) => void changedProducts.add(productId),
-      announcementChanged: (...change) => void changedAnnouncements.push(change),
-      blocksChanged: () => {
-        areBlocksChanged = true
-      },
-      wake: (...away) => void woken.push(away),
+      changed: (change) => void changes.set(JSON.stringify(change), change),
     }
     const release = () => {
       publish(announced)
-      if (isSessionOpened) news.sessionOpened()
-      for (const session of ended) news.endSession(...session)
-      for (const userId of changed) news.memberChanged(userId)
-      for (const userId of recounted) news.recount(userId)
-      for (const postId of recountedPosts) news.recountPost(postId)
-      for (const productId of changedProducts) news.productChanged(productId)
-      for (const change of changedAnnouncements) news.announcementChanged(...change)
-      if (areBlocksChanged) news.blocksChanged()
-      for (const away of woken) news.wake(...away)
+      if (changes.size > 0) follow([...changes.values()])
     }
     return { announcing, release }
   }

@@ -1,8 +1,7 @@
 import type { SessionEnd } from '@dodam/contract'
 import type { Sessions } from '../core/sessions.ts'
-import type { SessionNews } from '../core/write.ts'
 import { to } from './audience.ts'
-import type { BusMessage, Link } from './link.ts'
+import type { Link } from './link.ts'
 import type { Io } from './publish.ts'
 import type { Rights } from './rights.ts'
 
@@ -11,9 +10,9 @@ const checkEveryMs = 60_000
 const checkEveryMsDegraded = 5_000
 
 /**
- * End sessions on every instance: drop their cached copies, tell their sockets and disconnect them; here directly, on
- * other instances through the link. Since a message can be lost, also ask the database regularly about the sessions of
- * all open sockets. Changes of members take the same way.
+ * End sessions on this instance: drop their cached copies, tell their sockets and disconnect them. Since the word of
+ * another instance can be lost, also ask the database regularly about the sessions of all open sockets. Changes of members
+ * take the same way.
  */
 export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: () => Link) {
   function endHere(sessionId: string, reason: SessionEnd) {
@@ -42,37 +41,5 @@ export function sessionEnder(io: Io, sessions: Sessions, rights: Rights, link: (
     if (performance.now() - checkedAt >= due) check().catch(() => {})
   }, checkEveryMsDegraded)
 
-  const news: SessionNews = {
-    endSession: (sessionId, reason) => {
-      endHere(sessionId, reason)
-      link().send({ sessionId, reason })
-    },
-    memberChanged: (userId) => {
-      changedHere(userId)
-      link().send({ changedMember: userId })
-    },
-  }
-
-  return {
-    news,
-    /** Apply a message of another instance. */
-    hear: (
-      message: Exclude<
-        BusMessage,
-        | { recountedMember: number }
-        | { recountedPost: number }
-        | { changedProduct: number }
-        | { changedAnnouncement: number }
-        | { blocksChanged: true }
-        | { resetLimits: string[] }
-        | { isMaintenance: boolean }
-        | { isRestored: true }
-      >,
-    ) => {
-      if ('sessionId' in message) endHere(message.sessionId, message.reason)
-      else changedHere(message.changedMember)
-    },
-    check,
-    close: () => clearInterval(timer),
-  }
+  return { endHere, changedHere, check, close: () => clearInterval(timer) }
 }

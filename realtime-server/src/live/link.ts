@@ -1,31 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { AnnouncementAudience, SessionEnd } from '@dodam/contract/schemas'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
+import { SharedChange } from '../core/changes.ts'
 import type { RedisLinks } from '../core/redis.ts'
 
-/** What instances send each other beside people's live events. */
-const BusMessage = z.union([
-  z.object({ sessionId: z.uuid(), reason: SessionEnd }),
-  z.object({ changedMember: z.int() }),
-  z.object({ recountedMember: z.int() }),
-  z.object({ isMaintenance: z.boolean() }),
-  z.object({ isRestored: z.literal(true) }),
-  z.object({ recountedPost: z.int() }),
-  z.object({ changedProduct: z.int() }),
-  z.object({ blocksChanged: z.literal(true) }),
-  z.object({ resetLimits: z.array(z.string()) }),
-  z.object({ changedAnnouncement: z.int(), shownTo: z.nullable(AnnouncementAudience) }),
-])
 /** `from` lets an instance recognise its own messages. */
-const Sent = z.object({ from: z.uuid(), message: BusMessage })
-export type BusMessage = z.infer<typeof BusMessage>
+const Sent = z.object({ from: z.uuid(), changes: z.array(SharedChange) })
 
 /** The link of this instance to the others. Without Redis there are none, and it is always whole. */
 export interface Link {
   isDegraded(): boolean
   /** Send to every other instance. Messages are lost while degraded, so their receivers also check the database. */
-  send(message: BusMessage): void
+  send(changes: readonly SharedChange[]): void
   close(): void
 }
 
@@ -42,7 +28,7 @@ export const noLink: Link = { isDegraded: () => false, send: () => {}, close: ()
 export async function openLink(
   redis: RedisLinks,
   log: FastifyBaseLogger,
-  on: { message(message: BusMessage): void; degraded(): void; restored(): void },
+  on: { changes(changes: readonly SharedChange[]): void; degraded(): void; restored(): void },
 ): Promise<Link> {
   const me = randomUUID()
   const canary = `${redis.prefix}:canary:${me}`
@@ -74,7 +60,7 @@ export async function openLink(
   await redis.sub.subscribe(canary, hear)
   await redis.sub.subscribe(busChannel, (text) => {
     const sent = Sent.safeParse(JSON.parse(text))
-    if (sent.success && sent.data.from !== me) on.message(sent.data.message)
+    if (sent.success && sent.data.from !== me) on.changes(sent.data.changes)
   })
   for (const client of [redis.pub, redis.sub]) {
     client.on('error', degrade)
@@ -83,8 +69,11 @@ export async function openLink(
   const timer = setInterval(beat, canaryEveryMs)
   return {
     isDegraded: () => degraded,
-    send: (message) =>
-      publish(busChannel, JSON.stringify({ from: me, message } satisfies z.infer<typeof Sent>)),
+    send: (changes) =>
+      publish(
+        busChannel,
+        JSON.stringify({ from: me, changes: [...changes] } satisfies z.infer<typeof Sent>),
+      ),
     close: () => clearInterval(timer),
   }
 }

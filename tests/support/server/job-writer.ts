@@ -7,11 +7,6 @@ import { bySystem, createWriter, type Write } from '@dodam/realtime-server/core/
 export async function jobWriter(db: Db, clock: Clock = systemClock): Promise<Write> {
   const nobody = { online: async () => new Set<number>() }
   const nothing = () => {}
-  const news = {
-    ...{ sessionOpened: nothing, endSession: nothing, memberChanged: nothing, recount: nothing },
-    ...{ recountPost: nothing, productChanged: nothing, wake: nothing },
-    ...{ announcementChanged: nothing, blocksChanged: nothing },
-  }
   const epoch = await createEpoch(db, nothing)
-  return createWriter(db, { clock, presence: nobody }, nothing, news, epoch).as(bySystem)
+  return createWriter(db, { clock, presence: nobody }, nothing, nothing, epoch).as(bySystem)
 }

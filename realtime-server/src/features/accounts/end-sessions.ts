@@ -5,7 +5,7 @@ import { endPushes } from '../push/writes.ts'
 /** Tell sessions whose rows have just ended why, and push to their browsers no more. */
 export async function tellEnded(tx: Tx, ids: readonly string[], reason: SessionEnd): Promise<void> {
   await endPushes(tx, ids)
-  for (const id of ids) tx.endSession(id, reason)
+  for (const id of ids) tx.changed({ kind: 'session-ended', id, reason })
 }
 
 /** End one session, and its sockets. */

@@ -91,12 +91,12 @@ export async function proveSession(
     .returning('sessions.id')
     .executeTakeFirst()
   if (marked === undefined) throw new Problem('WRONG_PASSWORD')
-  tx.memberChanged(id)
+  tx.changed({ kind: 'member', id })
   await audit(tx, seal, { action: 'session:reauth', target: `user ${id}` })
 }
 
 /** Set the language of texts that the server writes to the caller. */
 export async function setLanguage(tx: Tx<Member>, language: Language): Promise<void> {
   await tx.db.updateTable('users').set({ language }).where('id', '=', tx.me.id).execute()
-  tx.memberChanged(tx.me.id)
+  tx.changed({ kind: 'member', id: tx.me.id })
 }

@@ -119,7 +119,7 @@ describe('who may read it', () => {
     await makeAdmin(server, once)
     await once.call(api.analytics.read, { query: {} })
     await server.db.updateTable('users').set({ isAdmin: false }).where('id', '=', once.id).execute()
-    await server.app.write(async (tx) => tx.memberChanged(once.id))
+    await server.app.write(async (tx) => tx.changed({ kind: 'member', id: once.id }))
     await expect(once.call(api.analytics.read, { query: {} })).rejects.toMatchObject({
       status: 403,
     })

@@ -5,10 +5,11 @@ import {
   standingOfAnnouncement,
   success,
 } from '@dodam/contract'
+import type { ShownTo } from '../../core/changes.ts'
 import { Problem, refusedField } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import type { Admin } from '../../core/who.ts'
-import type { ShownTo, Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
 import { adminViews } from './reads.ts'
@@ -77,7 +78,8 @@ async function tell(
   const [view] = await adminViews(tx.db, [row])
   if (view === undefined) throw new Error(`announcement ${row.id} has no view`)
   tx.announce(to.admins, 'admin-announcement:changed', view)
-  if (before !== null || shownTo(tx, row) !== null) tx.announcementChanged(row.id, before)
+  if (before !== null || shownTo(tx, row) !== null)
+    tx.changed({ kind: 'announcement', id: row.id, shownTo: before })
   return view
 }
 
@@ -170,7 +172,7 @@ export async function removeAnnouncement(
   const before = await lock(tx, id)
   await tx.db.deleteFrom('announcements').where('id', '=', id).execute()
   const readers = shownTo(tx, before)
-  if (readers !== null) tx.announcementChanged(id, readers)
+  if (readers !== null) tx.changed({ kind: 'announcement', id, shownTo: readers })
   tx.announce(to.admins, 'admin-announcement:changed', { id, removed: true })
   await audit(tx, seal, {
     action: 'announcement:delete',

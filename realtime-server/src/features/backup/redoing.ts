@@ -3,7 +3,7 @@ import type { Database } from '@dodam/db'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Parts } from '../../core/context.ts'
 import type { Admin } from '../../core/who.ts'
-import type { Announcing, Tx } from '../../core/write.ts'
+import { type Tx, unannounced } from '../../core/write.ts'
 import { closeRoomMasked } from '../chat/closing.ts'
 import { endBetween } from '../chat-requests/declining.ts'
 import { releaseContent, removeContent } from '../reports/effects.ts'
@@ -12,21 +12,6 @@ import { columnsOf } from './carrying.ts'
 
 /** As a type, which withTables wants in the place of an interface. */
 type Tables = { [T in keyof Database]: Database[T] }
-
-/** Every device reads anew after a restore. */
-const silent: Announcing = {
-  announce: () => {},
-  announceEach: () => {},
-  sessionOpened: () => {},
-  endSession: () => {},
-  memberChanged: () => {},
-  recount: () => {},
-  recountPost: () => {},
-  productChanged: () => {},
-  announcementChanged: () => {},
-  blocksChanged: () => {},
-  wake: () => {},
-}
 
 /** Who restores or repairs, and from where. */
 export interface Restorer {
@@ -43,7 +28,8 @@ export const redoing = (
   parts: Parts,
   restorer: Restorer,
 ): Tx<Admin> => ({
-  ...{ ...silent, ...parts, ...restorer },
+  // Every device reads anew after a restore.
+  ...{ ...unannounced, ...parts, ...restorer },
   userAgent: '',
   db: trx.withTables<Tables>(),
 })

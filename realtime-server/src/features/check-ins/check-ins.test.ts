@@ -203,7 +203,7 @@ describe('an answer', () => {
     await server().app.write(async (tx) => {
       const suspendedUntil = inHours(24)
       await tx.db.updateTable('users').set({ suspendedUntil }).where('id', '=', person.id).execute()
-      tx.memberChanged(person.id)
+      tx.changed({ kind: 'member', id: person.id })
     })
     const body = {
       content: '오늘은 쓸 수 없는 글이에요.',

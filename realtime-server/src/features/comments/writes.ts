@@ -29,7 +29,7 @@ async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
  * post's lock.
  */
 async function countComment(
-  tx: Pick<Tx, 'db' | 'recountPost'>,
+  tx: Pick<Tx, 'db' | 'changed'>,
   comment: CommentRow,
   difference: 1 | -1,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function countComment(
     .set((eb) => ({ [counter]: eb(counter, '+', difference) }))
     .where('id', '=', comment.authorId)
     .execute()
-  tx.recountPost(comment.postId)
+  tx.changed({ kind: 'post-counts', id: comment.postId })
 }
 
 /**

@@ -11,7 +11,7 @@ export const deleteOldNotifications: DeleteBatch = async (tx, since) => {
     returning id, "userId"`.execute(tx.db)
   for (const { id, userId } of rows) {
     tx.announce(to.member(userId), 'notification:removed', { id })
-    tx.recount(userId)
+    tx.changed({ kind: 'unread', id: userId })
   }
   return rows.length === batchSize
 }

@@ -53,7 +53,7 @@ export interface MadeColumns {
 
 /** Announce the notification that a statement made, if it made one, and wake its reader if they are away. */
 export function announceMade(
-  tx: Pick<Tx, 'announce' | 'recount' | 'wake'>,
+  tx: Pick<Tx, 'announce' | 'changed'>,
   made: MadeColumns,
   { userId, type, relatedId }: Pick<News, 'userId' | 'type' | 'relatedId'>,
 ): void {
@@ -69,13 +69,13 @@ export function announceMade(
     createdAt: made.madeAt,
   }
   tx.announce(to.member(userId), 'notification:new', notificationView(row, made.madeFor))
-  tx.recount(userId)
-  tx.wake(userId, { type, relatedId })
+  tx.changed({ kind: 'unread', id: userId })
+  tx.changed({ kind: 'waiting', userId, type, relatedId })
 }
 
 /** Store a notification and announce it. Return its id, or null if none was made (see `insertNotifications`). */
 export async function notify(
-  tx: Pick<Tx, 'db' | 'announce' | 'recount' | 'wake'>,
+  tx: Pick<Tx, 'db' | 'announce' | 'changed'>,
   news: News,
 ): Promise<number | null> {
   const { userId, relatedId, actorId, params = {} } = news
@@ -142,5 +142,5 @@ export async function retellMessageNotification(
   if (row === undefined) return
   const { language, ...told } = row
   tx.announce(to.member(userId), 'notification:new', notificationView(told, language))
-  tx.recount(userId)
+  tx.changed({ kind: 'unread', id: userId })
 }

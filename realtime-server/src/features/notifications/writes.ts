@@ -36,7 +36,7 @@ async function withdraw(
     .returning('id')
     .execute()
   for (const { id } of gone) tx.announce(to.member(userId), 'notification:removed', { id })
-  if (gone.length > 0) tx.recount(userId)
+  if (gone.length > 0) tx.changed({ kind: 'unread', id: userId })
 }
 
 /** What a notification is about when acting on that thing answers it: `relatedId` names the request or the room. */
@@ -126,7 +126,7 @@ export async function remove(tx: Tx<Member>, { id }: { id: number }): Promise<vo
     .executeTakeFirst()
   if (gone === undefined) throw new Problem('NOT_FOUND')
   tx.announce(to.member(tx.me.id), 'notification:removed', gone)
-  tx.recount(tx.me.id)
+  tx.changed({ kind: 'unread', id: tx.me.id })
 }
 
 /** Delete all my notifications that are not archived. */
@@ -138,12 +138,12 @@ export async function removeAll(tx: Tx<Member>): Promise<void> {
     .executeTakeFirst()
   if (numDeletedRows === 0n) return
   tx.announce(to.member(tx.me.id), 'notification:removed', { all: true })
-  tx.recount(tx.me.id)
+  tx.changed({ kind: 'unread', id: tx.me.id })
 }
 
 function announceChanged(tx: Tx<Member>, row: NotificationRow): Notification {
   const view = notificationView(row, tx.me.language)
   tx.announce(to.member(tx.me.id), 'notification:changed', view)
-  tx.recount(tx.me.id)
+  tx.changed({ kind: 'unread', id: tx.me.id })
   return view
 }

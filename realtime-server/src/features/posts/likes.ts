@@ -50,7 +50,7 @@ export async function likePost(
     .set((eb) => ({ [counter]: eb(counter, '+', step) }))
     .where('id', '=', post.authorId)
     .execute()
-  tx.recountPost(id)
+  tx.changed({ kind: 'post-counts', id })
   if (isLiked && !post.isAiGenerated) await notifyAuthor(tx, { id, authorId: post.authorId })
   return { kind: 'post-like', id, isLiked, likesCount }
 }

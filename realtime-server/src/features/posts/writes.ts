@@ -209,6 +209,6 @@ export async function viewPost(tx: Tx<Member>, { id }: { id: number }): Promise<
     .returning('viewsCount')
     .executeTakeFirst()
   if (counted === undefined) throw new Problem('NOT_FOUND')
-  tx.recountPost(id)
+  tx.changed({ kind: 'post-counts', id })
   return { kind: 'post-view', id, viewsCount: counted.viewsCount }
 }

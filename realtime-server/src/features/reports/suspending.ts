@@ -41,7 +41,7 @@ export async function suspendPerson(
     .set({ suspendedUntil: until, suspensionReason: reason, suspensionReportId: reportId })
     .where('id', '=', userId)
     .execute()
-  tx.memberChanged(userId)
+  tx.changed({ kind: 'member', id: userId })
   await announceStanding(tx, userId)
 }
 
@@ -56,7 +56,7 @@ export async function letWrite(
     .where('id', '=', userId)
     .$if(reportId !== undefined, (query) => query.where('suspensionReportId', '=', reportId ?? 0))
     .execute()
-  tx.memberChanged(userId)
+  tx.changed({ kind: 'member', id: userId })
   await announceStanding(tx, userId)
 }
 

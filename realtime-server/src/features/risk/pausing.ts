@@ -36,7 +36,7 @@ export async function pause(tx: Tx, { userId, at }: { userId: number; at: Date }
     .set({ pausedAt: sql<string>`least("pausedAt", ${at.toISOString()}::timestamptz)` })
     .where('id', '=', userId)
     .execute()
-  tx.memberChanged(userId)
+  tx.changed({ kind: 'member', id: userId })
 }
 
 /** Pause somebody at once whose own acts have come to the line. Their risk is locked. */
@@ -69,7 +69,7 @@ export async function endPause(
     .$if(reportId !== undefined, (query) => query.where('pauseReportId', '=', reportId ?? 0))
     .returning('id')
     .executeTakeFirst()
-  if (ended !== undefined) tx.memberChanged(userId)
+  if (ended !== undefined) tx.changed({ kind: 'member', id: userId })
   return ended !== undefined
 }
 

@@ -63,7 +63,7 @@ export async function addFactor(
     .where('id', '=', sessionId)
     .execute()
   await endAll(tx, { userId: tx.me.id, exceptId: tx.me.sessionId, withoutFactor: true })
-  tx.memberChanged(userId)
+  tx.changed({ kind: 'member', id: userId })
   tx.announce(to.member(userId), 'me:changed', {})
   const codes = isFirst
     ? await replaceCodes(tx, seal, { userId, purpose: 'backup', count: backupCodesCount })

@@ -93,7 +93,7 @@ export async function answer(
     .returning(['id'])
     .execute()
   if (changed.length > 0) {
-    tx.blocksChanged()
+    tx.changed({ kind: 'blocks' })
     tx.announce(to.admins, 'security:changed', { what: 'blocks' })
   }
   return await inForce(tx.db, source)

@@ -68,7 +68,7 @@ export async function block(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  tx.blocksChanged()
+  tx.changed({ kind: 'blocks' })
   tx.announce(to.admins, 'security:changed', { what: 'blocks' })
   await setOpen(tx, name, { answer: 'blocked', answerUntil: until, status: 'blocked' })
   await audit(tx, seal, { action: 'network:block', target: name, reason })
@@ -107,7 +107,7 @@ async function lift(tx: Tx, network: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return false
-  tx.blocksChanged()
+  tx.changed({ kind: 'blocks' })
   tx.announce(to.admins, 'security:changed', { what: 'blocks' })
   await setOpen(tx, network, { answer: 'noted', answerUntil: null, status: 'investigating' })
   return true
@@ -211,7 +211,7 @@ export async function setIncidentStatus(
     .returning('id')
     .execute()
   if (lifted.length > 0) {
-    tx.blocksChanged()
+    tx.changed({ kind: 'blocks' })
     tx.announce(to.admins, 'security:changed', { what: 'blocks' })
   }
   const state =

@@ -104,6 +104,6 @@ export async function changeProfile(tx: Tx<Member>, change: ProfileChange): Prom
       throw isDuplicate(error, 'users_username') ? new Problem('USERNAME_TAKEN') : error
     })
   if (changed === undefined) throw new Problem('NAME_CHANGE_LIMIT')
-  tx.memberChanged(me.id)
+  tx.changed({ kind: 'member', id: me.id })
   return await readMe(tx, me.id)
 }

@@ -49,7 +49,8 @@ export async function removeAccount(tx: Tx, id: number): Promise<void> {
     .where('userId', '=', id)
     .returning('id')
     .execute()
-  for (const session of sessions) tx.endSession(session.id, 'ended')
+  for (const session of sessions)
+    tx.changed({ kind: 'session-ended', id: session.id, reason: 'ended' })
 }
 
 /** Refuse where the proven password is no more that of the account, as when two devices delete it at once. */

@@ -52,6 +52,6 @@ export async function changePassword(
   for (const purpose of ['recovery', 'reset'] as const)
     await dropCodes(tx, { userId: me.id, purpose })
   // Their chats may be open again, also on sockets.
-  if (me.chatsClosedUntil !== null) tx.memberChanged(me.id)
+  if (me.chatsClosedUntil !== null) tx.changed({ kind: 'member', id: me.id })
   await endAll(tx, { userId: me.id, exceptId: me.sessionId })
 }

@@ -34,7 +34,7 @@ export async function createProduct(
     .returning('id')
     .executeTakeFirstOrThrow()
   await storeBarcodes(tx, id, uploads)
-  tx.productChanged(id)
+  tx.changed({ kind: 'product', id })
   await audit(tx, seal, { action: 'product:create', target: `product ${id}`, reason: name })
   return await readDetail(tx, links, { id, limit: barcodesPageSize, before: undefined })
 }
@@ -47,7 +47,7 @@ export async function addBarcodes(
 ): Promise<AdminProductDetail> {
   await lockProduct(tx.db, id)
   await storeBarcodes(tx, id, uploads)
-  tx.productChanged(id)
+  tx.changed({ kind: 'product', id })
   await audit(tx, seal, {
     action: 'product:add-barcodes',
     target: `product ${id}`,
@@ -77,7 +77,7 @@ export async function changeProduct(
           .executeTakeFirstOrThrow()
   if (before.coverId !== null && after.coverId !== before.coverId)
     await tx.db.deleteFrom('productCovers').where('id', '=', before.coverId).execute()
-  tx.productChanged(id)
+  tx.changed({ kind: 'product', id })
   await audit(tx, seal, {
     action: 'product:change',
     target: `product ${id}`,

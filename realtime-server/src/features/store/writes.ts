@@ -37,7 +37,7 @@ export async function claimGift(
   const gift = await giveOne(tx, product)
   const view = userGift(gift, product, { ownerId: me.id, links, clock })
   tx.announce(to.member(me.id), 'gift:new', view)
-  tx.productChanged(id)
+  tx.changed({ kind: 'product', id })
   return view
 }
 

@@ -49,7 +49,7 @@ export async function setRole(
   if (person.isVerified || (await hasPendingApplication(tx.db, id)))
     throw new Problem('ROLE_LOCKED')
   await tx.db.updateTable('users').set({ role }).where('id', '=', id).execute()
-  tx.memberChanged(id)
+  tx.changed({ kind: 'member', id })
   tx.announce(to.member(id), 'me:changed', {})
   const reason = `${person.role} → ${role}`
   await audit(tx, seal, { action: 'user:role', target: `user ${id}`, reason })
@@ -85,7 +85,7 @@ export async function setAdmin(
     // A member has no use for a second factor.
   } else await dropFactors(tx, id)
   // Their sockets hear `me:changed` as they move to other rooms.
-  tx.memberChanged(id)
+  tx.changed({ kind: 'member', id })
   await audit(tx, seal, { action: `user:${act}`, target: `user ${id}`, reason: agreed.reason })
 }
 

@@ -120,7 +120,7 @@ export async function review(
       .set({ isVerified: true, verificationDate: sql`now()` })
       .where('id', '=', userId)
       .execute()
-    tx.memberChanged(userId)
+    tx.changed({ kind: 'member', id: userId })
   }
   const view = await announceChanged(tx, row)
   await tell(tx, row, status === 'approved' ? 'verification_approved' : 'verification_rejected')
@@ -162,7 +162,7 @@ export async function revoke(
     .set({ isVerified: false, verificationDate: null })
     .where('id', '=', id)
     .execute()
-  tx.memberChanged(id)
+  tx.changed({ kind: 'member', id })
   const reviewNote = orNull(note)
   const rows = await tx.db
     .updateTable('verificationApplications')
