@@ -60,12 +60,12 @@ export async function benignPeople(stage: Stage) {
       .execute()
     for (const { id, userId, username } of sessions) {
       const index = Number(username.slice('someone'.length))
-      const claims = { sub: String(userId), sid: id, jti: randomUUID(), typ: 'session' as const }
+      const token = app.tokens.sign({ userId, sid: id, jti: randomUUID() })
       const home =
         index % 3 === 0
           ? (schools[index % schools.length] ?? '')
           : `198.51.${100 + Math.floor(index / 250)}.${(index % 250) + 1}`
-      all.push({ id: userId, index, username, token: app.app.jwt.sign(claims), home })
+      all.push({ id: userId, index, username, token, home })
     }
   }
 

@@ -3,6 +3,8 @@ import { api } from '@dodam/contract'
 import { adminOf, type Person, serverForTests, signedInAgain, times } from '@dodam/test-support'
 import { forgedToken, Visitor } from '@dodam/test-support/server/attacks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { systemClock } from '../../core/clock.ts'
+import { openKeyRing } from '../../core/key-ring.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 let movedBy = 0
@@ -15,8 +17,10 @@ const server = serverForTests(
   { now: () => new Date(Date.now() + movedBy) },
 )
 let admin: Person
+let key: Buffer
 beforeAll(async () => {
   admin = await adminOf(server())
+  key = (await openKeyRing(server().db, jwtSecret, systemClock)).newest('session').bytes
 })
 
 const incidentsOf = async (source: string) => {
@@ -34,7 +38,7 @@ function pastToken({ token = '' }: Person): string {
   const [head = '', body = ''] = token.split('.')
   const claims: object = JSON.parse(Buffer.from(body, 'base64url').toString())
   const text = `${head}.${base64({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 })}`
-  return `${text}.${createHmac('sha256', jwtSecret).update(text).digest('base64url')}`
+  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
 }
 
 describe('a token that is past its end', () => {

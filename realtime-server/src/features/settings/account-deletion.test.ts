@@ -451,7 +451,7 @@ describe('deleting', () => {
     const { sid } = JSON.parse(
       Buffer.from(me.token?.split('.')[1] ?? '', 'base64url').toString(),
     ) as { sid: string }
-    const token = server.app.app.jwt.sign({ sub: String(id), sid, jti: sid, typ: 'session' })
+    const token = server.app.tokens.sign({ userId: id, sid, jti: sid })
     const response = await server
       .visitor()
       .send('DELETE', '/api/user', { password }, { authorization: `Bearer ${token}` })
