@@ -93,9 +93,9 @@ create table users (
   "quietHours" jsonb default '{"to": "07:00", "from": "22:00", "isOn": true, "timeZone": "Asia/Seoul"}' not null,
   "suspendedUntil" timestamptz(3),
   "suspensionReason" text,
-  "suspensionReportId" bigint,
+  "suspensionCaseId" bigint,
   "pausedAt" timestamptz(3),
-  "pauseReportId" bigint,
+  "pauseCaseId" bigint,
   "riskAfterId" bigint,
   "madeAdminAt" timestamptz(3),
   "chatsClosedUntil" timestamptz(3)
@@ -107,10 +107,10 @@ create index users_no_people on users (id) where "isAi" or "isTest";
 create index users_of_product on users (id desc) where "isAi" or "isTest";
 create index users_of_role on users (role, id desc) where "deletedAt" is null;
 create index users_paused on users (id desc) where "pausedAt" is not null;
-create index users_paused_by_case on users ("pauseReportId") where "pauseReportId" is not null;
+create index users_paused_by_case on users ("pauseCaseId") where "pauseCaseId" is not null;
 create index users_paused_since on users ("pausedAt") where "pausedAt" is not null;
 create index users_suspended on users (id desc) where "suspendedUntil" is not null;
-create index users_suspended_by_case on users ("suspensionReportId") where "suspensionReportId" is not null;
+create index users_suspended_by_case on users ("suspensionCaseId") where "suspensionCaseId" is not null;
 create index users_suspended_until on users ("suspendedUntil") where "suspendedUntil" is not null;
 create unique index users_username on users (lower(username));
 create index users_verified on users (id desc) where "isVerified";

@@ -32,7 +32,7 @@ async function hardRows(db: Db) {
     db,
   )
   await sql`update users set "ratingsSum" = 12345.666666666667 where id = 1`.execute(db)
-  await sql`update reports set risk = 'null'::jsonb`.execute(db)
+  await sql`update cases set risk = 'null'::jsonb`.execute(db)
 }
 
 async function* linesOf(parts: AsyncIterable<string> | Iterable<string>) {

@@ -59,11 +59,11 @@ export interface UsersTable {
   /** Until when they may not write, why, and by which case, if by one. */
   suspendedUntil: Timestamp | null
   suspensionReason: string | null
-  suspensionReportId: number | null
+  suspensionCaseId: number | null
   /** From when on their requests and what they send to minors wait until somebody has looked; a moment to come for what others did. */
   pausedAt: Timestamp | null
   /** The case about the pause, once it is open. */
-  pauseReportId: number | null
+  pauseCaseId: number | null
   /** Until when their chats stay closed, because a reset by the team gave a new password in an unknown browser. */
   chatsClosedUntil: Timestamp | null
   /** The last risk event that does not count any more, because somebody has looked. */

@@ -32,6 +32,7 @@ import type { RatingRequestsTable, RatingsTable } from './ratings.ts'
 import type {
   AppealsTable,
   AuditTable,
+  CasesTable,
   ReportEvidenceTable,
   ReportsTable,
   WarningsTable,
@@ -81,6 +82,7 @@ export interface Database extends KeptTables {
   ratings: RatingsTable
   pushSubscriptions: PushSubscriptionsTable
   pushKeys: PushKeysTable
+  cases: CasesTable
   reports: ReportsTable
   reportEvidence: ReportEvidenceTable
   appeals: AppealsTable

@@ -12,33 +12,27 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /**
- * One per person and thing. Reports of one thing that wait together are one case: the first of them leads, carries all that
- * becomes of it, and the others point to it.
+ * Something that moderators have to decide about. Reports of one thing that wait together belong to one case; which was
+ * made for the first of them, and has its number.
  */
-export interface ReportsTable {
-  id: Generated<number>
-  /** null where the product itself opened the case. */
-  reporterId: number | null
+export interface CasesTable {
+  id: number
   targetType: ReportTarget
   targetId: number
-  reason: string
-  detail: string | null
-  status: Generated<ReportStatus>
-  /** Never written: the words depend on who reads them. */
-  outcome: string | null
-  createdAt: CreatedAt
-  /** null for the report that leads a case. */
-  leadId: number | null
   /** Who is concerned. */
   subjectId: number
   /** Whether the subject was masked where they wrote the sealed text. Only for cases about a person. */
   isMasked: Generated<boolean>
+  /** That of the first report. */
+  reason: string
   severity: Generated<ReportSeverity>
+  /** Who made the first report. */
   source: Generated<ReportSource>
-  findings: JSONColumnType<Finding[], string | undefined>
   /** What made the product open the case for what an account did over time; null for other cases. */
   risk: JSONColumnType<RiskPoints[], string | null | undefined> | null
-  dueAt: CreatedAt
+  status: Generated<ReportStatus>
+  createdAt: CreatedAt
+  dueAt: Timestamp
   claimedBy: number | null
   claimedAt: Timestamp | null
   /** The last decision; it stays while an appeal is open. */
@@ -51,10 +45,23 @@ export interface ReportsTable {
   firstDecidedAt: Timestamp | null
   /** From when on the person concerned may know of it. */
   toldAt: Timestamp | null
-  /** When the person concerned is to be told, where that must not meet the act of somebody masked. */
+  /** When the person concerned is to be told, where that must not meet the act of a masked person. */
   tellAt: Timestamp | null
   /** When a moderator last looked at its evidence. */
   lookedAt: Timestamp | null
+}
+
+/** What one person, or the product itself, had to say about the thing of a case. */
+export interface ReportsTable {
+  id: Generated<number>
+  caseId: number
+  /** null where the product itself found something. */
+  reporterId: number | null
+  reason: string
+  detail: string | null
+  /** What the check found in the text that came with this report. */
+  findings: JSONColumnType<Finding[], string | undefined>
+  createdAt: CreatedAt
 }
 
 /** What was reported as it was then, sealed: with the first report of a case, and with each that found it changed. */
@@ -69,8 +76,7 @@ export interface ReportEvidenceTable {
 /** One per case and side. */
 export interface AppealsTable {
   id: Generated<number>
-  /** The report that leads the case. */
-  reportId: number
+  caseId: number
   side: ReportSide
   appellantId: number
   reason: string
@@ -84,7 +90,7 @@ export interface AppealsTable {
 export interface WarningsTable {
   id: Generated<number>
   userId: number
-  reportId: number
+  caseId: number
   reason: string
   createdAt: CreatedAt
   /** When the person has read it. */

@@ -39,8 +39,8 @@ export async function benignPeople(stage: Stage) {
           ...{ gradeLevel: 'high1' as const, gender: 'female' as const, passwordHash },
           ...{ passwordChangedAt: begun, email: null, avatar: null, location: null },
           ...{ verificationDate: null, ageConfirmedAt: begun, deletedAt: null },
-          ...{ suspendedUntil: null, suspensionReason: null, suspensionReportId: null },
-          ...{ pausedAt: null, pauseReportId: null, riskAfterId: null },
+          ...{ suspendedUntil: null, suspensionReason: null, suspensionCaseId: null },
+          ...{ pausedAt: null, pauseCaseId: null, riskAfterId: null },
         })),
       )
       .returning(['id', 'username'])

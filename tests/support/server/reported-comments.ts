@@ -1,6 +1,7 @@
 import { api } from '@dodam/contract'
 import type { Db } from '@dodam/db'
 import type { Visitor } from './attacks.ts'
+import { insertCases } from './reporting.ts'
 
 /** Comments of these people, ten of each, below a story of the first of them, each reported once. Answers the cases. */
 export async function reportedComments(
@@ -33,15 +34,10 @@ export async function reportedComments(
     .where('postId', '=', postId)
     .orderBy('id')
     .execute()
-  const reports = await db
-    .insertInto('reports')
-    .values(
-      comments.map(({ id, authorId }) => ({
-        ...{ reporterId: null, targetType: 'comment' as const, targetId: id, reason: 'hurtful' },
-        subjectId: authorId,
-      })),
-    )
-    .returning('id')
-    .execute()
-  return reports.map(({ id }) => id)
+  return await insertCases(
+    db,
+    comments.map(({ id, authorId }) => ({
+      ...{ targetType: 'comment', targetId: id, subjectId: authorId },
+    })),
+  )
 }

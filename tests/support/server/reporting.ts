@@ -1,4 +1,6 @@
 import { api, type BodyInput, type ReportTarget, type reports } from '@dodam/contract'
+import type { Db } from '@dodam/db'
+import { sql } from 'kysely'
 import type { Person } from './person.ts'
 
 export const fileReport = async (
@@ -17,3 +19,22 @@ export const dismiss = (who: Person, id: number) => decide(who, id, { decision: 
 export const appeal = (who: Person, id: number) =>
   who.call(api.reports.appeal, { params: { id }, body: { reason: '다시 봐 주세요.' } })
 export const listMine = (who: Person) => who.call(api.reports.listMine, { query: {} })
+
+/** Open cases as if the product had, without what else it does then. Returns their numbers. */
+export async function insertCases(
+  db: Db,
+  things: readonly { targetType: ReportTarget; targetId: number; subjectId: number }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with thing as (
+      select * from json_to_recordset(${JSON.stringify(things)}::json)
+        as r("targetType" text, "targetId" bigint, "subjectId" bigint)),
+    opened as (
+      insert into cases (id, "targetType", "targetId", "subjectId", reason, "dueAt")
+      select nextval(pg_get_serial_sequence('reports', 'id')), "targetType", "targetId", "subjectId",
+        'hurtful', now() + interval '4 hours'
+      from thing returning id, reason)
+    insert into reports (id, "caseId", reason) select id, id, reason from opened
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -267,7 +267,7 @@ describe('restoring', () => {
       })
       .execute()
     const kept = async () => {
-      const names = ['reportEvidence', 'reports', 'securityBlocks'] as const
+      const names = ['reportEvidence', 'reports', 'cases', 'securityBlocks'] as const
       const found = names.map((name) =>
         sql`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(connection.db),
       )

@@ -14,7 +14,7 @@ import {
 } from '@dodam/test-support'
 import { letEndsCome } from '@dodam/test-support/server/masks.ts'
 import { block, publish, unblock } from '@dodam/test-support/server/meeting.ts'
-import { decide, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
+import { decide, dismiss, fileReport, insertCases } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
@@ -212,14 +212,9 @@ test('what was taken down or deleted since the backup stays so, and what was let
   await author.call(api.posts.remove, { params: { id: own.id } })
   await other.call(api.comments.remove, { params: { id: ownComment } })
   await author.call(api.chat.deleteMessage, { params: { id: ownMessage } })
-  const { id: heldCase } = await connection.db
-    .insertInto('reports')
-    .values({
-      ...{ reporterId: null, targetType: 'post', targetId: held.id, subjectId: author.id },
-      ...{ reason: 'other', findings: '[]' },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const [heldCase = 0] = await insertCases(connection.db, [
+    { targetType: 'post', targetId: held.id, subjectId: author.id },
+  ])
   await dismiss(admin, heldCase)
   const state = async () => {
     const texts = async (table: string) =>

@@ -6,7 +6,7 @@ import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
  * key to a table outside this list; what another one refers to comes first.
  */
 export const carried = [
-  ...(['reports', 'reportEvidence', 'appeals', 'warnings', 'audit'] as const),
+  ...(['cases', 'reports', 'reportEvidence', 'appeals', 'warnings', 'audit'] as const),
   ...(['securityIncidents', 'securityEvents', 'securityBlocks'] as const),
 ] as const
 
@@ -18,8 +18,8 @@ const carriedOfPeople = ['secondFactors', 'oneTimeCodes', 'sessions'] as const
 
 /** Whom the carried rows name. */
 const people = sql`
-  select "reporterId" as id from public.reports union select "subjectId" from public.reports
-  union select "claimedBy" from public.reports union select "decidedBy" from public.reports
+  select "reporterId" as id from public.reports union select "subjectId" from public.cases
+  union select "claimedBy" from public.cases union select "decidedBy" from public.cases
   union select "appellantId" from public.appeals union select "userId" from public.warnings
   union select "actorId" from public.audit
   union select "addedBy" from public."securityBlocks"`
@@ -71,8 +71,8 @@ export async function carryOver(
       "isAdmin" = live."isAdmin", "madeAdminAt" = live."madeAdminAt",
       "chatsClosedUntil" = live."chatsClosedUntil", "isVerified" = old."isVerified" and live."isVerified",
       "suspendedUntil" = live."suspendedUntil", "suspensionReason" = live."suspensionReason",
-      "suspensionReportId" = live."suspensionReportId",
-      "pausedAt" = live."pausedAt", "pauseReportId" = live."pauseReportId"
+      "suspensionCaseId" = live."suspensionCaseId",
+      "pausedAt" = live."pausedAt", "pauseCaseId" = live."pauseCaseId"
     from public.users as live
     where live.id = old.id and live."createdAt" = old."createdAt" and live."deletedAt" is null`.execute(
     db,

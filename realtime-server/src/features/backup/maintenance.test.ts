@@ -395,9 +395,7 @@ test('a backup of another installation comes alone: nothing is taken over, and n
   expect(outcomes).toEqual(new Set(['done', 'UNAUTHORIZED']))
   for (const who of [elsewhere, one, agreeing, stranger, one.onAnother(deaf.url)])
     expect(await outcomeOf(who.call(api.settings.listSessions))).toBe('UNAUTHORIZED')
-  const { rows } = await sql`select from reports where "targetId" = ${post.id}`.execute(
-    connection.db,
-  )
+  const { rows } = await sql`select from cases where "targetId" = ${post.id}`.execute(connection.db)
   expect(rows).toEqual([])
   expect(await outcomeOf(signedInAgain(stranger))).not.toBe('done')
   expect((await sql`select id from kept.installation`.execute(connection.db)).rows).toEqual(kept)

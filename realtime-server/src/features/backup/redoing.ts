@@ -104,7 +104,7 @@ async function listChanged(
     select id from ${sql.id(table)} where ${then} and (
       (id, "createdAt") in (select id, "createdAt" from ${live} where ${now})
       or id in (
-        select "targetId" from reports
+        select "targetId" from cases
         where "targetType" = ${targetType} and decision = ${decision}
           and not exists (select from ${live} as live where live.id = "targetId")))
     order by id`.execute(db)

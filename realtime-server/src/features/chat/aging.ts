@@ -29,8 +29,8 @@ const hasHidden = sql<boolean>`("emptiedSeq" > 0 and exists (
 
 /** A case about one of the two is open, and may still need what was written. */
 const isHeld = sql<boolean>`exists (
-  select from reports where status = 'pending'
-    and reports."subjectId" in ("participant1Id", "participant2Id"))`
+  select from cases where status = 'pending'
+    and "subjectId" in ("participant1Id", "participant2Id"))`
 
 const sides = [1, 2] as const
 

@@ -53,10 +53,9 @@ const codesOf = ({ notices = [] }: { notices?: { code: string }[] | undefined })
   notices.map(({ code }) => code)
 const casesAbout = async ({ id }: Person) =>
   await server()
-    .db.selectFrom('reports')
+    .db.selectFrom('cases')
     .select(['id', 'severity', 'source', 'reason', 'targetType', 'targetId'])
     .where('subjectId', '=', id)
-    .where('leadId', 'is', null)
     .execute()
 const signsOf = async (who: Person) =>
   (await checkSignsOf(server(), who)).map(({ sign, otherId }) => [sign, otherId])

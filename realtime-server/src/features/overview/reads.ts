@@ -31,7 +31,7 @@ const beginningOf = (text: string) => {
 
 /** Open cases about others than the admin who asks. A literal status, so that the planner may use the index of these. */
 const openCases = ({ me }: Asked) => sql`
-  status = 'pending' and "leadId" is null and ${isAboutOthers(me)}`
+  status = 'pending' and ${isAboutOthers(me)}`
 
 async function countCases(asked: Asked): Promise<Overview['reports']> {
   const now = asked.clock.now()
@@ -45,7 +45,7 @@ async function countCases(asked: Asked): Promise<Overview['reports']> {
     select severity, count(*) as open,
       count(*) filter (where "dueAt" <= ${now}) as overdue,
       count(*) filter (where "dueAt" > ${now} and "dueAt" <= ${soon}) as "dueSoon"
-    from reports where ${openCases(asked)} group by severity`.execute(asked.db)
+    from cases where ${openCases(asked)} group by severity`.execute(asked.db)
   const reports = { open: { P1: 0, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 }
   for (const { severity, open, overdue, dueSoon } of rows) {
     reports.open[severity] = open
@@ -60,7 +60,7 @@ async function urgentCases(asked: Asked): Promise<UrgentThing[]> {
   const { rows } = await sql<Omit<UrgentThing, 'type' | 'text'> & { reason: string }>`
     select due.* from unnest(${[...severities]}::text[]) as urgency (severity)
     cross join lateral (
-      select id, severity, "targetType", reason, "createdAt", "dueAt" from reports
+      select id, severity, "targetType", reason, "createdAt", "dueAt" from cases
       where severity = urgency.severity and ${openCases(asked)}
       order by "dueAt", id limit ${urgentSize}) as due`.execute(asked.db)
   return rows.map(({ reason, ...row }) => ({ ...row, type: 'report', text: reason }))

@@ -60,11 +60,10 @@ describe('reporting again', () => {
   })
 
   test('is kept apart by the database too', async () => {
-    await fileReport(listener, 'user', sharer.id)
-    const stored = sql`
-      insert into reports ("reporterId", "targetType", "targetId", reason)
-      values (${listener.id}, 'user', ${sharer.id}, 'other')`.execute(server().db)
-    await expect(stored).rejects.toThrow('reports_once')
+    const caseId = await fileReport(listener, 'user', sharer.id)
+    const row = { caseId, reporterId: listener.id, reason: 'other' }
+    const stored = server().db.insertInto('reports').values(row).execute()
+    await expect(stored).rejects.toThrow('reports_caseId_reporterId_key')
   })
 })
 
@@ -111,7 +110,7 @@ test('that a moderator looked into a masked room is told later, once, and never 
   await look(admin, id)
   await dismiss(admin, id)
   const { tellAt } = await server()
-    .db.selectFrom('reports')
+    .db.selectFrom('cases')
     .select('tellAt')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -121,7 +120,7 @@ test('that a moderator looked into a masked room is told later, once, and never 
 
   const tell = (at: string) =>
     server()
-      .db.updateTable('reports')
+      .db.updateTable('cases')
       .set({ tellAt: sql<string>`now() + ${at}::interval` })
       .where('id', '=', id)
       .execute()

@@ -12,31 +12,31 @@ const deleteOldCases =
   (decision: ReportDecision): DeleteBatch =>
   async (tx, since) => {
     const { rows } = await sql<{ id: number }>`
-      select id from reports as lead
-      where "leadId" is null and status <> 'pending' and "decidedAt" < ${since}::timestamptz
+      select id from cases
+      where status <> 'pending' and "decidedAt" < ${since}::timestamptz
         and decision = ${decision}
-        and not exists (select from users where "pauseReportId" = lead.id)
+        and not exists (select from users where "pauseCaseId" = cases.id)
         and not exists (
           select from users
-          where "suspensionReportId" = lead.id
+          where "suspensionCaseId" = cases.id
             and "suspendedUntil" > ${tx.clock.now()}::timestamptz)
       order by "decidedAt" limit ${casesInBatch} for update skip locked`.execute(tx.db)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return false
-    const isOfCase = sql<boolean>`"reportId" in (
-      select id from reports where id = any(${ids}::bigint[]) or "leadId" = any(${ids}::bigint[]))`
-    for (const table of ['appeals', 'warnings', 'reportEvidence'] as const)
+    const isOfCase = sql<boolean>`"caseId" = any(${ids}::bigint[])`
+    for (const table of ['appeals', 'warnings'] as const)
       await tx.db.deleteFrom(table).where(isOfCase).execute()
     await tx.db
-      .updateTable('users')
-      .set({ suspensionReportId: null })
-      .where(sql<boolean>`"suspensionReportId" = any(${ids}::bigint[])`)
+      .deleteFrom('reportEvidence')
+      .where('reportId', 'in', (eb) => eb.selectFrom('reports').select('id').where(isOfCase))
       .execute()
     await tx.db
-      .deleteFrom('reports')
-      .where(sql<boolean>`"leadId" = any(${ids}::bigint[])`)
+      .updateTable('users')
+      .set({ suspensionCaseId: null })
+      .where(sql<boolean>`"suspensionCaseId" = any(${ids}::bigint[])`)
       .execute()
-    await tx.db.deleteFrom('reports').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
+    await tx.db.deleteFrom('reports').where(isOfCase).execute()
+    await tx.db.deleteFrom('cases').where(sql<boolean>`id = any(${ids}::bigint[])`).execute()
     return ids.length === casesInBatch
   }
 

@@ -3,17 +3,17 @@ import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
 import { caseViews } from './case-views.ts'
 import { readStanding } from './reads.ts'
-import { type ReportRow, readSidesIn, sideView } from './views.ts'
+import { type CaseRow, readSidesIn, sideView } from './views.ts'
 
 /** Announce a case to the admins, but for the person concerned. */
 export async function announceCase(
   tx: Tx,
   event: 'report:new' | 'report:changed',
-  lead: ReportRow,
+  row: CaseRow,
 ): Promise<AdminReport> {
-  const [view] = await caseViews(tx.db, [lead])
-  if (view === undefined) throw new Error(`case ${lead.id} has no view`)
-  tx.announce(to.adminsExcept([lead.subjectId]), event, view)
+  const [view] = await caseViews(tx.db, [row])
+  if (view === undefined) throw new Error(`case ${row.id} has no view`)
+  tx.announce(to.adminsExcept([row.subjectId]), event, view)
   return view
 }
 
@@ -23,12 +23,12 @@ export async function announceCase(
  */
 export async function announceToSides(
   tx: Tx,
-  lead: ReportRow,
+  row: CaseRow,
   sides: readonly ReportSide[] = ['reporter', 'concerned'],
 ): Promise<void> {
   for (const side of sides)
-    for (const row of await readSidesIn(tx.db, side, lead.id))
-      tx.announce(to.member(row.userId), 'report:changed', sideView(row, row.language))
+    for (const told of await readSidesIn(tx.db, side, row.id))
+      tx.announce(to.member(told.userId), 'report:changed', sideView(told, told.language))
 }
 
 /** Tell a person, and nobody else, of their warnings and their suspension as they are now. */

@@ -27,25 +27,25 @@ export async function appeal(
   const before = sideView(mine, me.language)
   if (before.appealedAt !== null) throw new Problem('ALREADY_APPEALED')
   if (!before.canAppeal) throw new Problem('FORBIDDEN')
-  const lead = await db
-    .selectFrom('reports')
+  const row = await db
+    .selectFrom('cases')
     .select(['status', 'severity', 'decision', 'decidedBy'])
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow()
-  const { decision, decidedBy } = lead
+  const { decision, decidedBy } = row
   await db
     .insertInto('appeals')
-    .values({ reportId: caseId, side, appellantId: me.id, reason, decision, decidedBy })
+    .values({ caseId, side, appellantId: me.id, reason, decision, decidedBy })
     .execute()
   const reopened = await db
-    .updateTable('reports')
+    .updateTable('cases')
     .set({
       status: 'pending',
       // Where the other side has appealed already, somebody may be looking at it.
-      ...(lead.status !== 'pending' && {
+      ...(row.status !== 'pending' && {
         claimedBy: null,
         claimedAt: null,
-        dueAt: dueAfter(tx, lead.severity),
+        dueAt: dueAfter(tx, row.severity),
       }),
     })
     .where('id', '=', caseId)

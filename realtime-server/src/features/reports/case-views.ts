@@ -3,9 +3,9 @@ import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { publicUser, readPeople } from '../accounts/reads.ts'
 import { isNamedCase } from '../visibility/cases.ts'
-import type { ReportRow } from './views.ts'
+import type { CaseRow } from './views.ts'
 
-type Targeted = Pick<ReportRow, 'targetType' | 'targetId'>
+type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
 const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}`
 
 interface Content {
@@ -15,7 +15,7 @@ interface Content {
 
 /** What admins may know of the reported things without opening a case's evidence. */
 async function readContents(db: ReadDb, cases: readonly Targeted[]): Promise<Map<string, Content>> {
-  const idsOf = (type: ReportRow['targetType']) =>
+  const idsOf = (type: CaseRow['targetType']) =>
     cases.filter(({ targetType }) => targetType === type).map(({ targetId }) => targetId)
   const { rows } = await sql<Content & { key: string }>`
     select 'post ' || id as key, content, "deletedAt" is not null as "isDeleted"
@@ -47,29 +47,28 @@ async function readRooms(db: ReadDb, cases: readonly Targeted[]) {
 /** What is told of a thing that is not there. */
 const nowhere: Content = { content: null, isDeleted: true }
 
-/** Cases as admins see them; `leads` are the reports that lead them. */
-export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promise<AdminReport[]> {
-  if (leads.length === 0) return []
-  const ids = leads.map(({ id }) => id)
-  const [joined, appeals, contents, named, rooms] = await Promise.all([
+/** Cases as admins see them. */
+export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<AdminReport[]> {
+  if (cases.length === 0) return []
+  const ids = cases.map(({ id }) => id)
+  const [reports, appeals, contents, named, rooms] = await Promise.all([
     db
       .selectFrom('reports')
-      .select(['id', 'leadId', 'reporterId', 'reason', 'detail', 'createdAt'])
-      .where('leadId', 'in', ids)
+      .select(['id', 'caseId', 'reporterId', 'reason', 'detail', 'findings', 'createdAt'])
+      .where('caseId', 'in', ids)
       .orderBy('id')
       .execute(),
-    db.selectFrom('appeals').selectAll().where('reportId', 'in', ids).orderBy('id').execute(),
-    readContents(db, leads),
-    db.selectFrom('reports').select('id').where('id', 'in', ids).where(isNamedCase).execute(),
-    readRooms(db, leads),
+    db.selectFrom('appeals').selectAll().where('caseId', 'in', ids).orderBy('id').execute(),
+    readContents(db, cases),
+    db.selectFrom('cases').select('id').where('id', 'in', ids).where(isNamedCase).execute(),
+    readRooms(db, cases),
   ])
   const found = await readPeople(
     db,
     [
-      ...leads.flatMap((lead) => [lead.reporterId, lead.subjectId]),
-      ...leads.flatMap((lead) => [lead.claimedBy, lead.decidedBy]),
+      ...cases.flatMap((one) => [one.subjectId, one.claimedBy, one.decidedBy]),
       ...appeals.map((one) => one.decidedBy),
-      ...joined.map((one) => one.reporterId),
+      ...reports.map((one) => one.reporterId),
     ].filter((id) => id !== null),
   )
   const namedIds = new Set(named.map(({ id }) => id))
@@ -78,35 +77,38 @@ export async function caseViews(db: ReadDb, leads: readonly ReportRow[]): Promis
     return person === undefined ? null : publicUser(person)
   }
   /** The reporter and their side of the room. Where the room is gone they count as masked. */
-  const reporterOf = (lead: ReportRow, id: number | null) => {
-    if (lead.targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
-    const room = rooms.get(lead.targetId)
+  const reporterOf = ({ targetType, targetId }: CaseRow, id: number | null) => {
+    if (targetType !== 'message' || id === null) return { reporter: personOf(id), side: null }
+    const room = rooms.get(targetId)
     const side = room === undefined ? null : room.sharerId === id ? 'sharer' : 'listener'
     const isMasked = room === undefined || (room.isAnonymous && side === 'sharer')
     return { reporter: isMasked ? null : personOf(id), side } as const
   }
-  return leads.map((lead) => {
-    const { content, isDeleted } = contents.get(keyOf(lead)) ?? nowhere
-    const { id, targetType, targetId, reason, detail, status, createdAt } = lead
-    const { severity, source, findings, risk, claimedBy, claimedAt, dueAt } = lead
-    const { decision, note, until, decidedBy, decidedAt } = lead
+  return cases.map((row) => {
+    const { content, isDeleted } = contents.get(keyOf(row)) ?? nowhere
+    const { id, targetType, targetId, reason, status } = row
+    const { severity, source, risk, claimedBy, claimedAt, dueAt } = row
+    const { decision, note, until, decidedBy, decidedAt } = row
+    const own = reports.filter(({ caseId }) => caseId === id)
+    const told = own.map(({ caseId: _caseId, findings: _findings, reporterId, ...one }) => ({
+      ...one,
+      ...reporterOf(row, reporterId),
+    }))
+    const [first, ...alsoReported] = told
+    if (first === undefined) throw new Error(`Case ${id} has no report`)
     return {
-      ...{ kind: 'admin-report', id, targetType, reason, detail, status, createdAt },
-      targetId: lead.isMasked ? null : targetId,
-      ...reporterOf(lead, lead.reporterId),
-      target: { content, isDeleted, user: namedIds.has(id) ? personOf(lead.subjectId) : null },
-      ...{ severity, source, findings, risk, claimedBy, claimedAt, dueAt },
+      ...first,
+      ...{ kind: 'admin-report', id, targetType, reason, status },
+      targetId: row.isMasked ? null : targetId,
+      target: { content, isDeleted, user: namedIds.has(id) ? personOf(row.subjectId) : null },
+      findings: own.flatMap(({ findings }) => findings),
+      ...{ severity, source, risk, claimedBy, claimedAt, dueAt },
       ...{ decision, note, until, decidedBy, decidedAt },
       claimer: personOf(claimedBy),
       decider: personOf(decidedBy),
-      alsoReported: joined
-        .filter(({ leadId }) => leadId === id)
-        .map(({ leadId: _leadId, reporterId, ...one }) => ({
-          ...one,
-          ...reporterOf(lead, reporterId),
-        })),
+      alsoReported,
       appeals: appeals
-        .filter(({ reportId }) => reportId === id)
+        .filter(({ caseId }) => caseId === id)
         .map((one) => ({
           ...{ side: one.side, reason: one.reason },
           ...{ createdAt: one.createdAt, decidedAt: one.decidedAt },

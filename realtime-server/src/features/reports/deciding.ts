@@ -18,68 +18,57 @@ import { announceCase, announceToSides } from './announcing.ts'
 import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
 import { openEvidence, readMasked } from './evidence.ts'
 import { mark, readFound } from './marking.ts'
-import { readLead } from './reads.ts'
+import { hasReported, readCaseRow } from './reads.ts'
 import { futureTime } from './suspending.ts'
-import type { ReportRow } from './views.ts'
+import type { CaseRow } from './views.ts'
 import { lockTarget } from './writes.ts'
 
 const notACase = () => new Problem('NOT_FOUND')
 
-/**
- * Lock a case and return the report that leads it. NOT_FOUND to an admin whom it concerns, who must not learn of it, and
- * FORBIDDEN to one who reported it.
- */
-async function lockCase(tx: Tx<Admin>, id: number): Promise<ReportRow> {
+/** Lock a case. NOT_FOUND to an admin whom it concerns, who must not learn of it, and FORBIDDEN to one who reported it. */
+async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
-    .selectFrom('reports')
+    .selectFrom('cases')
     .select(['targetType', 'targetId', 'subjectId'])
     .where('id', '=', id)
-    .where('leadId', 'is', null)
     .executeTakeFirst()
   if (found === undefined || found.subjectId === me.id) throw notACase()
   // A pause is decided about with the case of a person; as everywhere, their risk is locked before the case.
   if (found.targetType === 'user') await lockRisk(tx, found.targetId)
   await lockTarget(tx, found)
-  const lead = await db
-    .selectFrom('reports')
+  const row = await db
+    .selectFrom('cases')
     .selectAll()
     .where('id', '=', id)
-    .where('leadId', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (lead === undefined) throw notACase()
-  const own = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('reporterId', '=', me.id)
-    .where((eb) => eb.or([eb('id', '=', id), eb('leadId', '=', id)]))
-    .executeTakeFirst()
-  if (own !== undefined) throw new Problem('FORBIDDEN')
-  return lead
+  if (row === undefined) throw notACase()
+  if (await hasReported(tx, id)) throw new Problem('FORBIDDEN')
+  return row
 }
 
-const isFresh = (tx: Tx<Admin>, { claimedAt }: ReportRow): boolean =>
+const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
   claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
 
 /** Throw unless this admin may act on the case now: it waits, nobody else holds it, and an appeal needs somebody else. */
-async function checkMine(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
-  if (lead.status !== 'pending') throw new Problem('CASE_DECIDED')
-  if (lead.decidedBy !== null && (await hasOtherAdmin(tx, lead, lead.decidedBy))) {
-    if (lead.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
-    await checkSecond(tx, { admins: await readAdmins(tx), askerId: lead.decidedBy })
+async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
+  if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
+    if (row.decidedBy === tx.me.id) throw new Problem('SECOND_ADMIN_REQUIRED')
+    await checkSecond(tx, { admins: await readAdmins(tx), askerId: row.decidedBy })
   }
-  if (lead.claimedBy !== null && lead.claimedBy !== tx.me.id && isFresh(tx, lead))
+  if (row.claimedBy !== null && row.claimedBy !== tx.me.id && isFresh(tx, row))
     throw new Problem('CASE_CLAIMED')
 }
 
 /** Whether anybody but who decided this case could be the second to do so, which `lockCase` lets nobody do whom it concerns or who reported it. */
-async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow, decidedBy: number): Promise<boolean> {
+async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Promise<boolean> {
   const other = await tx.db
     .selectFrom('users')
     .select('id')
     .where(isSettledAdmin(tx))
-    .where('id', 'not in', [decidedBy, lead.subjectId])
+    .where('id', 'not in', [decidedBy, row.subjectId])
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -87,7 +76,7 @@ async function hasOtherAdmin(tx: Tx<Admin>, lead: ReportRow, decidedBy: number):
             .selectFrom('reports')
             .select('reports.id')
             .whereRef('reporterId', '=', 'users.id')
-            .where((of) => of.or([of('reports.id', '=', lead.id), of('leadId', '=', lead.id)])),
+            .where('caseId', '=', row.id),
         ),
       ),
     )
@@ -102,10 +91,10 @@ export async function claim(
   seal: Seal,
   { id }: { id: number },
 ): Promise<AdminReport> {
-  const lead = await lockCase(tx, id)
-  await checkMine(tx, lead)
+  const row = await lockCase(tx, id)
+  await checkMine(tx, row)
   const claimed = await tx.db
-    .updateTable('reports')
+    .updateTable('cases')
     .set({ claimedBy: tx.me.id, claimedAt: tx.clock.now() })
     .where('id', '=', id)
     .returningAll()
@@ -118,17 +107,13 @@ export async function claim(
 
 /** Look at what was sealed, which only the admin may who holds the case. */
 export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
-  const lead = await lockCase(tx, id)
-  await checkMine(tx, lead)
-  if (lead.claimedBy !== tx.me.id || !isFresh(tx, lead)) throw new Problem('CASE_NOT_CLAIMED')
-  await tx.db
-    .updateTable('reports')
-    .set({ lookedAt: tx.clock.now() })
-    .where('id', '=', id)
-    .execute()
+  const row = await lockCase(tx, id)
+  await checkMine(tx, row)
+  if (row.claimedBy !== tx.me.id || !isFresh(tx, row)) throw new Problem('CASE_NOT_CLAIMED')
+  await tx.db.updateTable('cases').set({ lookedAt: tx.clock.now() }).where('id', '=', id).execute()
   const evidence = await openEvidence(tx.db, seal, id)
-  const masked = await readMasked(tx.db, lead, evidence.messages)
-  const messages = mark(evidence.messages, await readFound(tx.db, lead)).map((item) => ({
+  const masked = await readMasked(tx.db, row, evidence.messages)
+  const messages = mark(evidence.messages, await readFound(tx.db, id)).map((item) => ({
     ...item,
     authorId: item.authorId !== null && masked.has(item.authorId) ? null : item.authorId,
   }))
@@ -139,13 +124,9 @@ export async function look(tx: Tx<Admin>, seal: Seal, { id }: { id: number }) {
 type Deciding = Body<typeof reports.decide> & { id: number }
 
 /** Check that a decision has what it needs. */
-function effectOf(
-  tx: Tx<Admin>,
-  lead: ReportRow,
-  { decision, note = '', until }: Deciding,
-): Effect {
+function effectOf(tx: Tx<Admin>, row: CaseRow, { decision, note = '', until }: Deciding): Effect {
   const { language } = tx.me
-  if (decision === 'delete_content' && lead.targetType === 'user')
+  if (decision === 'delete_content' && row.targetType === 'user')
     throw refusedField('decision', 'field.invalid', language)
   const isTold = decision === 'warn' || decision === 'suspend'
   if (isTold && note === '') throw refusedField('note', 'decision.note', language)
@@ -159,7 +140,7 @@ function effectOf(
  */
 async function whenTold(
   tx: Tx<Admin>,
-  { targetType, targetId, lookedAt, toldAt }: ReportRow,
+  { targetType, targetId, lookedAt, toldAt }: CaseRow,
   decision: ReportDecision,
 ): Promise<'now' | 'later' | 'never'> {
   if (decision !== 'dismiss') return 'now'
@@ -177,18 +158,18 @@ async function whenTold(
 /** Decide a case for all who reported it, with what follows from it. */
 export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promise<AdminReport> {
   const { id } = given
-  const lead = await lockCase(tx, id)
-  await checkMine(tx, lead)
-  const effect = effectOf(tx, lead, given)
-  await takeBack(tx, lead)
-  await takeEffect(tx, lead, effect)
-  await noteDecided(tx, lead, effect)
+  const row = await lockCase(tx, id)
+  await checkMine(tx, row)
+  const effect = effectOf(tx, row, given)
+  await takeBack(tx, row)
+  await takeEffect(tx, row, effect)
+  await noteDecided(tx, row, effect)
 
   const { decision } = effect
-  const telling = await whenTold(tx, lead, decision)
+  const telling = await whenTold(tx, row, decision)
   const now = sql<string>`now()`
   const decided = await tx.db
-    .updateTable('reports')
+    .updateTable('cases')
     .set((eb) => ({
       ...effect,
       status: decision === 'dismiss' ? 'dismissed' : 'resolved',
@@ -202,14 +183,9 @@ export async function decide(tx: Tx<Admin>, seal: Seal, given: Deciding): Promis
     .returningAll()
     .executeTakeFirstOrThrow()
   await tx.db
-    .updateTable('reports')
-    .set({ status: decided.status })
-    .where('leadId', '=', id)
-    .execute()
-  await tx.db
     .updateTable('appeals')
     .set({ decidedAt: now })
-    .where('reportId', '=', id)
+    .where('caseId', '=', id)
     .where('decidedAt', 'is', null)
     .execute()
   const view = await announceCase(tx, 'report:changed', decided)
@@ -228,7 +204,7 @@ export async function deleteComment(
   seal: Seal,
   { id }: { id: number },
 ): Promise<AdminReport> {
-  const lead = await readLead(tx, id)
-  if (lead.targetType !== 'comment') throw notACase()
-  return await decide(tx, seal, { id: lead.id, decision: 'delete_content' })
+  const { id: caseId, targetType } = await readCaseRow(tx, id)
+  if (targetType !== 'comment') throw notACase()
+  return await decide(tx, seal, { id: caseId, decision: 'delete_content' })
 }

@@ -12,6 +12,7 @@ import {
 } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { caseOpener } from './opening.ts'
 
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
@@ -98,12 +99,12 @@ describe('deciding', () => {
     await expect(dismiss(other, id)).rejects.toMatchObject(again)
     await expect(claim(other, id)).rejects.toMatchObject(again)
     const stored = await server()
-      .db.selectFrom('reports')
+      .db.selectFrom('cases')
       .select('status')
       .where('targetId', '=', post.id)
       .where('targetType', '=', 'post')
       .execute()
-    expect(stored).toEqual([{ status: 'resolved' }, { status: 'resolved' }])
+    expect(stored).toEqual([{ status: 'resolved' }])
   })
 
   test('leaves a case to whoever claimed it', async () => {
@@ -296,13 +297,14 @@ describe('a suspension', () => {
 })
 
 test('a case that the product opened by itself is decided like any other', async () => {
-  const { rows } = await sql<{ id: number }>`
-    insert into reports
-      ("reporterId", "targetType", "targetId", "subjectId", reason, severity, source, findings)
-    values (null, 'user', ${sharer.id}, ${sharer.id}, 'grooming', 'P1', 'check',
-      '[{"kind":"grooming","start":0,"end":2,"severity":"high","why":"photo"}]')
-    returning id`.execute(server().db)
-  const id = rows[0]?.id ?? 0
+  const { write, seal } = server().app
+  const id = await write((tx) =>
+    caseOpener(seal)(tx, {
+      ...{ targetType: 'user', targetId: sharer.id, subjectId: sharer.id },
+      ...{ reason: 'grooming', severity: 'P1', source: 'check' },
+      findings: [{ kind: 'grooming', start: 0, end: 2, severity: 'high', why: 'photo' }],
+    }),
+  )
   expect(await claim(admin, id)).toMatchObject({
     ...{ reporter: null, source: 'check', severity: 'P1' },
     findings: [{ kind: 'grooming', why: 'photo' }],

@@ -10,8 +10,9 @@ import { releasePost, removePost } from '../posts/writes.ts'
 import { endPause } from '../risk/pausing.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { announceStanding } from './announcing.ts'
+import { readFound } from './marking.ts'
 import { letWrite, suspendPerson } from './suspending.ts'
-import type { ReportRow } from './views.ts'
+import type { CaseRow } from './views.ts'
 
 export interface Effect {
   decision: ReportDecision
@@ -19,7 +20,7 @@ export interface Effect {
   until: string | null
 }
 
-type Content = Pick<ReportRow, 'targetType' | 'targetId'>
+type Content = Pick<CaseRow, 'targetType' | 'targetId'>
 
 /** Delete what was reported, as its author would; that it is gone already is no failure. */
 export async function removeContent(
@@ -51,45 +52,45 @@ export async function releaseContent(
 /** Let a decision have its effect. */
 export async function takeEffect(
   tx: Tx<Admin>,
-  lead: ReportRow,
+  row: CaseRow,
   { decision, note, until }: Effect,
 ): Promise<void> {
-  const { id: reportId, subjectId: userId } = lead
-  if (decision === 'delete_content') return await removeContent(tx, lead)
-  if (decision === 'dismiss') return await releaseContent(tx, lead)
+  const { id: caseId, subjectId: userId } = row
+  if (decision === 'delete_content') return await removeContent(tx, row)
+  if (decision === 'dismiss') return await releaseContent(tx, row)
   if (decision === 'warn') {
     await tx.db
       .insertInto('warnings')
-      .values({ userId, reportId, reason: note ?? '' })
+      .values({ userId, caseId, reason: note ?? '' })
       .execute()
     await announceStanding(tx, userId)
-  } else if (until !== null)
-    await suspendPerson(tx, { userId, until, reason: note ?? '', reportId })
+  } else if (until !== null) await suspendPerson(tx, { userId, until, reason: note ?? '', caseId })
 }
 
 /** Take back what the first decision of a case had done, before an appeal is decided. What was deleted stays deleted. */
-export async function takeBack(tx: Tx<Admin>, lead: ReportRow): Promise<void> {
-  const { id: reportId, subjectId: userId, decision } = lead
+export async function takeBack(tx: Tx<Admin>, row: CaseRow): Promise<void> {
+  const { id: caseId, subjectId: userId, decision } = row
   if (decision === 'warn') {
     await tx.db
       .updateTable('warnings')
       .set({ withdrawnAt: sql`now()` })
-      .where('reportId', '=', reportId)
+      .where('caseId', '=', caseId)
       .where('withdrawnAt', 'is', null)
       .execute()
     await announceStanding(tx, userId)
   }
-  if (decision === 'suspend') await letWrite(tx, { userId, reportId })
+  if (decision === 'suspend') await letWrite(tx, { userId, caseId })
 }
 
 /** Tell what is known about the account over time, and end its pause where this case was about that. */
 export async function noteDecided(
   tx: Tx<Admin>,
-  { id: caseId, subjectId: userId, targetType, findings }: ReportRow,
+  { id: caseId, subjectId: userId, targetType }: CaseRow,
   { decision }: Effect,
 ): Promise<void> {
-  if (targetType === 'user') await endPause(tx, { userId, reportId: caseId })
+  if (targetType === 'user') await endPause(tx, { userId, caseId })
   // Where somebody is in danger themselves, no decision is against them.
+  const findings = (await readFound(tx.db, caseId)).flatMap((one) => one.findings)
   const isCare = findings.length > 0 && findings.every(({ kind }) => kind === 'crisis')
   const sign = decision === 'dismiss' ? 'report-dismissed' : 'report-upheld'
   if (!isCare) await noteRisk(tx, { userId, sign, caseId })

@@ -123,7 +123,7 @@ describe('a look', () => {
     await expect(look(admin, id)).rejects.toMatchObject({ status: 409, code: 'CASE_CLAIMED' })
     await look(other, id)
     const long = sql<string>`now() - interval '31 minutes'`
-    await server().db.updateTable('reports').set({ claimedAt: long }).where('id', '=', id).execute()
+    await server().db.updateTable('cases').set({ claimedAt: long }).where('id', '=', id).execute()
     await expect(look(other, id)).rejects.toMatchObject(notClaimed)
     await claim(admin, id)
     await look(admin, id)

@@ -7,7 +7,7 @@ import type { Seal } from '../../core/seal.ts'
 import type { Tx } from '../../core/write.ts'
 import type { WrittenText } from '../risk/cases.ts'
 import { readMaskedWriters } from '../visibility/cases.ts'
-import type { ReportRow } from './views.ts'
+import type { CaseRow } from './views.ts'
 
 /** How many messages of the room are sealed with the reported one. */
 const before = 20
@@ -85,60 +85,39 @@ async function textItems(
 /** The thing that a case is about, as it is now: nothing of the profile of somebody who is masked in it. */
 async function readItems(
   db: ReadDb,
-  { targetType, targetId, isMasked }: Sealing,
+  { targetType, targetId, isMasked }: Thing,
 ): Promise<EvidenceItem[]> {
   if (targetType === 'message') return readMessages(db, targetId)
   if (targetType !== 'user') return readText(db, targetType, targetId)
   return isMasked ? [] : readProfile(db, targetId)
 }
 
-/** The report with which something is sealed. */
-type Sealing = Pick<ReportRow, 'id' | 'targetType' | 'targetId' | 'isMasked'>
+type Thing = Pick<CaseRow, 'id' | 'targetType' | 'targetId' | 'isMasked'>
 
-async function storeBundle(
-  tx: Pick<Tx, 'db'>,
+/**
+ * Seal with a report what its case does not hold yet: the thing as it is now, and a text that is stored nowhere else. The
+ * first report of a case gets a bundle even where nothing is left of the thing.
+ */
+export async function sealEvidence(
+  tx: Pick<Tx, 'db' | 'clock'>,
   seal: Seal,
-  { reportId, items }: { reportId: number; items: EvidenceItem[] },
+  thing: Thing,
+  { reportId, written }: { reportId: number; written: GivenText | undefined },
 ): Promise<void> {
+  const bundles = await readBundles(tx.db, thing.id)
+  const known = new Set(
+    bundles.flatMap(({ bundle }) => itemsOf(bundle)).map((item) => JSON.stringify(item)),
+  )
+  const now = await readItems(tx.db, thing)
+  if (written !== undefined) now.push(...(await textItems(tx, reportId, written)))
+  // Read back as the others were, since their text depends on the order of the fields.
+  const items = itemsOf(JSON.stringify(now)).filter((item) => !known.has(JSON.stringify(item)))
+  if (items.length === 0 && bundles.length > 0) return
   const bundle = JSON.stringify(items)
   await tx.db
     .insertInto('reportEvidence')
     .values({ reportId, bundle, hash: seal.of('evidence', sealed(reportId, bundle)) })
-    .onConflict((conflict) => conflict.column('reportId').doNothing())
     .execute()
-}
-
-/** Seal what a case is about as it is now, with a text that is stored nowhere else, unless it is sealed already. */
-export async function sealEvidence(
-  tx: Pick<Tx, 'db' | 'clock'>,
-  seal: Seal,
-  report: Sealing,
-  given?: GivenText,
-): Promise<void> {
-  const items = await readItems(tx.db, report)
-  if (given !== undefined) items.push(...(await textItems(tx, report.id, given)))
-  await storeBundle(tx, seal, { reportId: report.id, items })
-}
-
-/**
- * Seal with a further report what its case does not hold yet: what has changed since, a profile say, and a text that is
- * stored nowhere else.
- */
-export async function sealMore(
-  tx: Pick<Tx, 'db' | 'clock'>,
-  seal: Seal,
-  report: Sealing & { leadId: number },
-  given?: GivenText,
-): Promise<void> {
-  const bundles = await readBundles(tx.db, report.leadId)
-  const known = new Set(
-    bundles.flatMap(({ bundle }) => itemsOf(bundle)).map((item) => JSON.stringify(item)),
-  )
-  const now = await readItems(tx.db, report)
-  if (given !== undefined) now.push(...(await textItems(tx, report.id, given)))
-  // Read back as the others were, since their text depends on the order of the fields.
-  const items = itemsOf(JSON.stringify(now)).filter((item) => !known.has(JSON.stringify(item)))
-  if (items.length > 0) await storeBundle(tx, seal, { reportId: report.id, items })
 }
 
 /** What was sealed for a case, in its order. */
@@ -147,7 +126,7 @@ const readBundles = (db: ReadDb, caseId: number) =>
     .selectFrom('reportEvidence')
     .innerJoin('reports', 'reports.id', 'reportEvidence.reportId')
     .select(['reportId', 'bundle', 'hash'])
-    .where((eb) => eb.or([eb('reports.id', '=', caseId), eb('leadId', '=', caseId)]))
+    .where('caseId', '=', caseId)
     .orderBy('reportId')
     .execute()
 
@@ -185,9 +164,9 @@ export async function openEvidence(
 /** Return the ids of the people who are masked in what is sealed with a case, as long as they are. */
 export async function readMasked(
   db: ReadDb,
-  lead: ReportRow,
+  { isMasked, subjectId }: CaseRow,
   items: readonly EvidenceItem[],
 ): Promise<Set<number>> {
   const writers = await readMaskedWriters(db, items)
-  return new Set(lead.isMasked ? [...writers, lead.subjectId] : writers)
+  return new Set(isMasked ? [...writers, subjectId] : writers)
 }

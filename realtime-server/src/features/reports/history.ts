@@ -16,7 +16,7 @@ import { audit } from '../audit/writes.ts'
 import { readScore } from '../risk/reads.ts'
 import { hasNamedCase, isNamedCase } from '../visibility/cases.ts'
 import { caseViews } from './case-views.ts'
-import { isAboutOthers, readLead } from './reads.ts'
+import { hasReported, isAboutOthers, readCaseRow } from './reads.ts'
 
 interface Of {
   userId: number
@@ -25,9 +25,11 @@ interface Of {
   caseId: number
 }
 
-/** A decided case is against somebody unless it is about worry for them: all that was found in it is a crisis. */
+/** A decided case is against a person unless it is about worry for them: all that was found in it is a crisis. */
 const isCare = sql<boolean>`(
-  findings <> '[]' and not findings @? '$[*] ? (@.kind <> "crisis")')`
+  exists (select from reports where "caseId" = cases.id and findings <> '[]')
+  and not exists (
+    select from reports where "caseId" = cases.id and findings @? '$[*] ? (@.kind <> "crisis")'))`
 
 type Ends = Record<'pending' | 'upheld' | 'dismissed' | 'care', number>
 
@@ -36,19 +38,17 @@ async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received'
   const isOn = (what: string) => sql<number>`count(*) filter (where ${sql.raw(what)})`
   const own =
     side === 'received'
-      ? sql`"subjectId" = ${userId} and "leadId" is null`
-      : sql`"reporterId" = ${userId}`
-  // A report in a case has the status of the case, which an appeal alone sets back; the decision stays meanwhile.
+      ? sql`from cases where "subjectId" = ${userId}`
+      : sql`from reports join cases on cases.id = "caseId" where "reporterId" = ${userId}`
   const { rows } = await sql<Ends>`
     select ${isOn(`status = 'pending' and not care`)} as pending,
       ${isOn(`status = 'resolved' and not care`)} as upheld,
       ${isOn(`status = 'dismissed' and not care`)} as dismissed,
       ${isOn('care')} as care
     from (
-      select status, ${side === 'received' ? isCare : sql`false`} as care from reports
-      where ${own} and id <> ${caseId} and "leadId" is distinct from ${caseId}
-        and ${isAboutOthers(tx.me)}
-      order by id desc limit 1000) as those`.execute(tx.db)
+      select status, ${side === 'received' ? isCare : sql`false`} as care
+      ${own} and cases.id <> ${caseId} and ${isAboutOthers(tx.me)}
+      order by cases.id desc limit 1000) as those`.execute(tx.db)
   return rows[0] ?? { pending: 0, upheld: 0, dismissed: 0, care: 0 }
 }
 
@@ -58,11 +58,7 @@ async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received'
  */
 async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) {
   const mayBeTold = person === null ? sql<boolean>`false` : isNamedCase
-  const about = db
-    .selectFrom('reports')
-    .where('subjectId', '=', userId)
-    .where('leadId', 'is', null)
-    .where('id', '<>', caseId)
+  const about = db.selectFrom('cases').where('subjectId', '=', userId).where('id', '<>', caseId)
   const rows = await about
     .select(['id', 'decision', 'reason'])
     .select(mayBeTold.as('isTold'))
@@ -102,7 +98,7 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
   const account = await db
     .selectFrom('users')
     .select(['createdAt', 'suspendedUntil'])
-    .select(hasNamedCase('users.suspensionReportId').as('hasNamedSuspension'))
+    .select(hasNamedCase('users.suspensionCaseId').as('hasNamedSuspension'))
     .where('id', '=', of.userId)
     .executeTakeFirstOrThrow()
   const { suspendedUntil, hasNamedSuspension } = account
@@ -138,17 +134,16 @@ export async function readHistory(
   seal: Seal,
   { id: asked }: { id: number },
 ): Promise<CaseHistory> {
-  const lead = await readLead(tx, asked)
-  const [view] = await caseViews(tx.db, [lead])
+  const row = await readCaseRow(tx, asked)
+  const { id, subjectId } = row
+  if (await hasReported(tx, id)) throw new Problem('FORBIDDEN')
+  const [view] = await caseViews(tx.db, [row])
   if (view === undefined) throw new Problem('NOT_FOUND')
-  const { id, reporterId, subjectId } = lead
-  const own = await tx.db
+  const { reporterId } = await tx.db
     .selectFrom('reports')
-    .select('id')
-    .where((eb) => eb.or([eb('id', '=', id), eb('leadId', '=', id)]))
-    .where('reporterId', '=', tx.me.id)
-    .executeTakeFirst()
-  if (own !== undefined) throw new Problem('FORBIDDEN')
+    .select('reporterId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const history: CaseHistory = {
     ...{ kind: 'case-history', id },
     concerned: await readRecord(tx, { userId: subjectId, person: view.target.user, caseId: id }),

@@ -6,11 +6,11 @@ import { announceToSides } from './announcing.ts'
 /** Tell one person of a case about them whose moment has come; false when there is none. */
 async function tellOne(tx: Tx): Promise<boolean> {
   const told = await tx.db
-    .updateTable('reports')
+    .updateTable('cases')
     .set({ toldAt: sql<string>`coalesce("toldAt", now())`, tellAt: null })
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('reports')
+        .selectFrom('cases')
         .select('id')
         .where('tellAt', '<=', sql<string>`now()`)
         .orderBy('tellAt')

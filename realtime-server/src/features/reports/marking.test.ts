@@ -2,7 +2,7 @@ import { api, type EvidenceItem, type Finding } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { claim, look } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mark, ownFindings } from './marking.ts'
+import { mark } from './marking.ts'
 
 const server = serverForTests()
 
@@ -41,12 +41,6 @@ describe('what was found', () => {
     const reported = item({ isReported: true })
     const [marked] = mark([reported], [{ id: 7, findings: [finding(0, 6), finding(0, 7)] }])
     expect(marked?.findings).toEqual([finding(0, 6)])
-  })
-
-  test('by the first report is what the others have not brought to the case', () => {
-    const lead = { id: 7, findings: [finding(0, 1), finding(2, 4)] }
-    const joined = [{ id: 8, findings: [finding(2, 4)] }]
-    expect(ownFindings(lead, joined)).toEqual([{ id: 7, findings: [finding(0, 1)] }, joined[0]])
   })
 })
 

@@ -1,17 +1,10 @@
 import type { EvidenceItem, Finding, ShownEvidence } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 
-/** What one report of a case found by itself; the one that leads carries those of all, its own first. */
+/** What was found in the text that came with a report. */
 export interface FoundIn {
   id: number
   findings: Finding[]
-}
-
-/** Give every report of a case the findings of its own; `lead` comes with those of all. */
-export function ownFindings(lead: FoundIn, joined: readonly FoundIn[]): FoundIn[] {
-  const others = joined.reduce((sum, one) => sum + one.findings.length, 0)
-  const own = lead.findings.slice(0, Math.max(0, lead.findings.length - others))
-  return [{ id: lead.id, findings: own }, ...joined]
 }
 
 /**
@@ -33,13 +26,11 @@ export function mark(items: readonly EvidenceItem[], reports: readonly FoundIn[]
   })
 }
 
-/** What the reports of a case found, each by itself. */
-export async function readFound(db: ReadDb, lead: FoundIn): Promise<FoundIn[]> {
-  const joined = await db
+/** What was found with each report of a case. */
+export const readFound = (db: ReadDb, caseId: number): Promise<FoundIn[]> =>
+  db
     .selectFrom('reports')
     .select(['id', 'findings'])
-    .where('leadId', '=', lead.id)
+    .where('caseId', '=', caseId)
     .orderBy('id')
     .execute()
-  return ownFindings(lead, joined)
-}

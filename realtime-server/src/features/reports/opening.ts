@@ -8,8 +8,5 @@ export const caseOpener =
   async (tx, { risk = null, isMasked = false, ...opened }) => {
     const { targetType, targetId } = opened
     await lockTarget(tx, { targetType, targetId })
-    const made = await store(tx, seal, {
-      ...{ ...opened, risk, isMasked, reporterId: null, detail: null },
-    })
-    return made.leadId ?? made.id
+    return await store(tx, seal, { ...opened, risk, isMasked, reporterId: null, detail: null })
   }

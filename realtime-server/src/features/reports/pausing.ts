@@ -17,8 +17,8 @@ export async function readPause({ db, me, clock }: Context<Admin>): Promise<Case
       select action, target, "createdAt" from audit where "actorId" = ${me.id}
       order by id desc limit ${mostActs})
     select count(distinct target) as "heavyCases" from mine
-      left join reports on action <> 'report:look'
-        and reports.id = substring(target from '^report (\\d+)$')::bigint
+      left join cases on action <> 'report:look'
+        and cases.id = substring(target from '^report (\\d+)$')::bigint
     where mine."createdAt" >=
         date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
       and (action = 'report:look' or (action like 'report:decide:%' and severity = 'P1'))`.execute(

@@ -39,10 +39,11 @@ const warning = { decision: 'warn', note: '하지 마세요.' } as const
 const rowsOf = (targetId: number) =>
   server()
     .db.selectFrom('reports')
-    .selectAll()
+    .innerJoin('cases', 'cases.id', 'caseId')
+    .select(['reports.id', 'caseId', 'status'])
     .where('targetType', '=', 'post')
     .where('targetId', '=', targetId)
-    .orderBy('id')
+    .orderBy('reports.id')
     .execute()
 
 describe('at the same time', () => {
@@ -65,7 +66,7 @@ describe('at the same time', () => {
       const warnings = await server()
         .db.selectFrom('warnings')
         .select('id')
-        .where('reportId', '=', id)
+        .where('caseId', '=', id)
         .execute()
       expect(warnings).toHaveLength(1)
     }),
@@ -79,9 +80,7 @@ describe('at the same time', () => {
       await Promise.all([listener, listener, ...people].map((who) => fileReport(who, 'post', id)))
       const rows = await rowsOf(id)
       expect(rows).toHaveLength(5)
-      const leads = rows.filter(({ leadId }) => leadId === null)
-      expect(leads).toHaveLength(1)
-      expect(new Set(rows.map(({ leadId }) => leadId ?? leads[0]?.id)).size).toBe(1)
+      expect(new Set(rows.map(({ caseId }) => caseId))).toEqual(new Set([rows[0]?.id]))
     }),
   )
 
@@ -93,8 +92,8 @@ describe('at the same time', () => {
       const first = await fileReport(listener, 'post', id)
       await Promise.all([decide(admin, first, warning), fileReport(late, 'post', id)])
       const [, second] = await rowsOf(id)
-      expect([first, null]).toContain(second?.leadId)
-      expect(second?.status).toBe(second?.leadId === null ? 'pending' : 'resolved')
+      expect([first, second?.id]).toContain(second?.caseId)
+      expect(second?.status).toBe(second?.caseId === first ? 'resolved' : 'pending')
       const [mine] = await listMine(late)
       expect(mine?.status).toBe(second?.status)
     }),

@@ -15,7 +15,7 @@ import { nextBeforeOf } from '../../core/pages.ts'
 import { Problem } from '../../core/problem.ts'
 import type { Admin, Member } from '../../core/who.ts'
 import { caseViews } from './case-views.ts'
-import { type ReportRow, readSidesOf, sideView } from './views.ts'
+import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
 /** My reports, and those about me that I know of, newest first. */
 export async function listMine(
@@ -30,26 +30,34 @@ export async function listMine(
 /** An admin whom a case concerns does not find it. */
 export const isAboutOthers = (me: Admin) => sql<boolean>`"subjectId" <> ${me.id}`
 
-/**
- * The report that leads a case, by its own id or that of a report in it, and whom it concerns. NOT_FOUND to the admin
- * whom it concerns.
- */
-export async function readLead(
+/** The case of a report; its own number is that of its first report. NOT_FOUND to the admin whom it concerns. */
+export async function readCaseRow(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
-  id: number,
-): Promise<ReportRow> {
-  const lead = await db
-    .selectFrom('reports')
+  reportId: number,
+): Promise<CaseRow> {
+  const row = await db
+    .selectFrom('cases')
     .selectAll()
     .where('id', '=', (eb) =>
-      eb
-        .selectFrom('reports as one')
-        .select(sql<number>`coalesce("leadId", id)`.as('id'))
-        .where('id', '=', id),
+      eb.selectFrom('reports').select('caseId').where('reports.id', '=', reportId),
     )
     .executeTakeFirst()
-  if (lead === undefined || lead.subjectId === me.id) throw new Problem('NOT_FOUND')
-  return lead
+  if (row === undefined || row.subjectId === me.id) throw new Problem('NOT_FOUND')
+  return row
+}
+
+/** Whether one of the reports of a case is mine. */
+export async function hasReported(
+  { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
+  caseId: number,
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('reports')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .where('reporterId', '=', me.id)
+    .executeTakeFirst()
+  return own !== undefined
 }
 
 /** One case. */
@@ -57,7 +65,7 @@ export async function readCase(
   context: Context<Admin>,
   { id }: { id: number },
 ): Promise<AdminReport> {
-  const [view] = await caseViews(context.db, [await readLead(context, id)])
+  const [view] = await caseViews(context.db, [await readCaseRow(context, id)])
   if (view === undefined) throw new Problem('NOT_FOUND')
   return view
 }
@@ -69,14 +77,13 @@ export async function listCases(
 ): Promise<Answer<typeof reports.listCases>> {
   const isOfOthers = isAboutOthers(me)
   const those = db
-    .selectFrom('reports')
+    .selectFrom('cases')
     .selectAll()
-    .where('leadId', 'is', null)
     .where(isOfOthers)
     .$if(decision !== undefined, (query) => query.where('decision', '=', decision ?? 'dismiss'))
-  const place = sql<ReportRow>`(
-    select severity, "dueAt", id from reports where id = ${before ?? 0} and ${isOfOthers})`
-  const leads =
+  const place = sql<CaseRow>`(
+    select severity, "dueAt", id from cases where id = ${before ?? 0} and ${isOfOthers})`
+  const rows =
     status === 'pending'
       ? await those
           // A literal, so that the planner may use the index of the pending ones.
@@ -96,8 +103,8 @@ export async function listCases(
           .limit(limit)
           .execute()
   return {
-    items: await caseViews(db, leads),
-    nextBefore: nextBeforeOf(leads, limit),
+    items: await caseViews(db, rows),
+    nextBefore: nextBeforeOf(rows, limit),
   }
 }
 
@@ -111,8 +118,8 @@ export async function readClock({
 }: Pick<Context, 'db' | 'clock'>): Promise<Answer<typeof reports.readClock>> {
   const today = sql`(
     date_trunc('day', ${clock.now()}::timestamptz at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
-  const leads = db.selectFrom('reports').where('leadId', 'is', null)
-  const decided = await leads
+  const decided = await db
+    .selectFrom('cases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(
       sql<number | null>`percentile_cont(0.5) within group (
@@ -122,7 +129,8 @@ export async function readClock({
       sql<boolean>`"firstDecidedAt" >= ${today} - interval '30 days' and "firstDecidedAt" < ${today}`,
     )
     .executeTakeFirstOrThrow()
-  const { count: open } = await leads
+  const { count: open } = await db
+    .selectFrom('cases')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<boolean>`"createdAt" < ${today}`)
     // Not a case that an appeal has opened again: the count would change at the moment of the appeal.
@@ -141,7 +149,7 @@ export async function readClock({
 export const warningView = (row: Selectable<Database['warnings']>): Warning => ({
   kind: 'warning',
   id: row.id,
-  reportId: row.reportId,
+  reportId: row.caseId,
   reason: row.reason,
   createdAt: row.createdAt,
   confirmedAt: row.confirmedAt,

@@ -335,7 +335,7 @@ test('the safety clock counts real cases, for everybody, from the next day on', 
   const { id } = (await report(listener, 'post', postId)).answer
   await report(stranger, 'post', postId)
   const makeOlder = () =>
-    sql`update reports set "createdAt" = "createdAt" - interval '1 day',
+    sql`update cases set "createdAt" = "createdAt" - interval '1 day',
       "firstDecidedAt" = "firstDecidedAt" - interval '1 day'
       where id = ${id}`.execute(connection.db)
   expect(await clock()).toEqual(before)

@@ -49,11 +49,9 @@ describe('the statistics', () => {
     await appeal(listener, second)
     // It waits since the day before yesterday; the first was decided in 20 minutes, which is too late for P1.
     await sql`
-      update reports set "dueAt" = now() - interval '1 day' where id = ${fourth}`.execute(
-      server().db,
-    )
+      update cases set "dueAt" = now() - interval '1 day' where id = ${fourth}`.execute(server().db)
     await sql`
-      update reports set "createdAt" = "firstDecidedAt" - interval '20 minutes'
+      update cases set "createdAt" = "firstDecidedAt" - interval '20 minutes'
       where id = ${first}`.execute(server().db)
 
     const { reportStats, basis, safetyMetrics, reportCategories, ...rest } = await safetyOf(admin)
@@ -89,7 +87,7 @@ describe('the statistics', () => {
     expect((await safetyOf(admin)).basis.unmended).toBe(0)
     // Half of the period before.
     await sql`
-      update reports set "createdAt" = now() - interval '40 days'
+      update cases set "createdAt" = now() - interval '40 days'
       where id in (${first}, ${second})`.execute(server().db)
     const later = await safetyOf(admin)
     const find = (name: string) => later.reportCategories.find(({ category }) => category === name)
@@ -148,13 +146,13 @@ describe('the statistics', () => {
     const plans: string[] = []
     const { db } = server()
     for (const query of [
-      sql`select count(*) from reports where status = 'pending' and "leadId" is null and "subjectId" is distinct from 1`,
-      sql`select count(*) from reports where "firstDecidedAt" >= now() - interval '30 days' and "leadId" is null`,
-      sql`select reason from reports where "createdAt" >= now() - interval '60 days' and "leadId" is null`,
+      sql`select count(*) from cases where status = 'pending' and "subjectId" <> 1`,
+      sql`select count(*) from cases where "firstDecidedAt" >= now() - interval '30 days'`,
+      sql`select reason from cases where "createdAt" >= now() - interval '60 days'`,
       sql`select count(distinct "userId") from sessions where "lastSeenAt" >= now() - interval '30 days'`,
       sql`select count(distinct "blockedId") from blocks where "createdAt" >= now() - interval '30 days'`,
       sql`select count(*) from users where "suspendedUntil" > now()`,
-      sql`select id from reports where "subjectId" = 20 and "leadId" is null order by id desc limit 9`,
+      sql`select id from cases where "subjectId" = 20 order by id desc limit 9`,
     ]) {
       // Of a few rows a scan is cheaper; of a million it is not.
       const { rows } = await db.transaction().execute(async (trx) => {

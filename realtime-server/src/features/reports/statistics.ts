@@ -43,8 +43,8 @@ const isLate = sql.raw(`"firstDecidedAt" > "createdAt" + case severity
 async function countWaiting({ db, me, now }: Counting) {
   const { rows } = await sql<{ pending: number; overdue: number }>`
     select count(*) as pending, count(*) filter (where "dueAt" < ${now}::timestamptz) as overdue
-    from reports
-    where status = 'pending' and "leadId" is null and ${isAboutOthers(me)}`.execute(db)
+    from cases
+    where status = 'pending' and ${isAboutOthers(me)}`.execute(db)
   return rows[0] ?? { pending: 0, overdue: 0 }
 }
 
@@ -64,21 +64,20 @@ async function countDecided({ db, me, since }: Counting): Promise<Decided> {
       count(*) filter (where status = 'resolved') as resolved,
       count(*) filter (where status = 'dismissed') as dismissed,
       count(*) filter (where decision = 'delete_content') as deleted
-    from reports
-    where "firstDecidedAt" >= ${since}::timestamptz and "leadId" is null
-      and ${isAboutOthers(me)}`.execute(db)
+    from cases
+    where "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}`.execute(db)
   return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
 }
 
 /** Those of them with an appeal that waits, or that changed nothing. No appeal is older than its case's decision. */
 async function countUnmended({ db, me, since }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct reports.id) as count
-    from appeals join reports on reports.id = appeals."reportId"
+    select count(distinct cases.id) as count
+    from appeals join cases on cases.id = "caseId"
     where appeals."createdAt" >= ${since}::timestamptz
       and "firstDecidedAt" >= ${since}::timestamptz and ${isAboutOthers(me)}
       and (appeals."decidedAt" is null or appeals.decision is null
-        or appeals.decision = reports.decision)`.execute(db)
+        or appeals.decision = cases.decision)`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -92,9 +91,9 @@ async function countOpened({ db, me, now, since }: Counting) {
     select case when ${isCoded} then reason else 'other' end as reason,
       count(*) filter (where "createdAt" >= ${since}::timestamptz) as opened,
       count(*) filter (where "createdAt" < ${since}::timestamptz) as "openedBefore"
-    from reports
+    from cases
     where "createdAt" >= ${before}::timestamptz and "createdAt" <= ${now}::timestamptz
-      and "leadId" is null and ${isAboutOthers(me)}
+      and ${isAboutOthers(me)}
     group by 1`.execute(db)
   const opened = rows.reduce((sum, row) => sum + row.opened, 0)
   const categories = reportReasons.map((category): Category => {
@@ -120,15 +119,14 @@ async function countStanding({ db, now, since }: Counting) {
 
 /** The newest cases, in the words of the statistics. */
 async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']> {
-  const leads = await db
-    .selectFrom('reports')
+  const newest = await db
+    .selectFrom('cases')
     .selectAll()
-    .where('leadId', 'is', null)
     .where(isAboutOthers(me))
     .orderBy('id', 'desc')
     .limit(recentReportsSize)
     .execute()
-  return (await caseViews(db, leads)).map((one) => ({
+  return (await caseViews(db, newest)).map((one) => ({
     ...{ id: one.id, type: one.targetType, status: one.status, reason: one.reason },
     priority: priorityOf(one.severity),
     ...{ targetContent: one.target.content, targetUser: one.target.user },

@@ -12,7 +12,7 @@ interface Suspending {
   userId: number
   until: string
   reason: string
-  reportId: number | null
+  caseId: number | null
 }
 
 /** Return a time that an admin gave, in UTC; refuse one that is over. */
@@ -26,7 +26,7 @@ export function futureTime(tx: Tx<Admin>, until: string | undefined): string {
 /** Keep a person from writing, and tell them. FORBIDDEN for admins, NOT_FOUND for nobody. */
 export async function suspendPerson(
   tx: Tx<Admin>,
-  { userId, until, reason, reportId }: Suspending,
+  { userId, until, reason, caseId }: Suspending,
 ): Promise<void> {
   const person = await tx.db
     .selectFrom('users')
@@ -38,23 +38,23 @@ export async function suspendPerson(
   if (person.isAdmin) throw new Problem('FORBIDDEN')
   await tx.db
     .updateTable('users')
-    .set({ suspendedUntil: until, suspensionReason: reason, suspensionReportId: reportId })
+    .set({ suspendedUntil: until, suspensionReason: reason, suspensionCaseId: caseId })
     .where('id', '=', userId)
     .execute()
   tx.changed({ kind: 'member', id: userId })
   await announceStanding(tx, userId)
 }
 
-/** Let a person write again, and tell them; with `reportId` only where that case had suspended them. */
+/** Let a person write again, and tell them; with `caseId` only where that case had suspended them. */
 export async function letWrite(
   tx: Tx<Admin>,
-  { userId, reportId }: { userId: number; reportId?: number },
+  { userId, caseId }: { userId: number; caseId?: number },
 ): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ suspendedUntil: null, suspensionReason: null, suspensionReportId: null })
+    .set({ suspendedUntil: null, suspensionReason: null, suspensionCaseId: null })
     .where('id', '=', userId)
-    .$if(reportId !== undefined, (query) => query.where('suspensionReportId', '=', reportId ?? 0))
+    .$if(caseId !== undefined, (query) => query.where('suspensionCaseId', '=', caseId ?? 0))
     .execute()
   tx.changed({ kind: 'member', id: userId })
   await announceStanding(tx, userId)
@@ -67,7 +67,7 @@ export async function suspend(
   { id, until: given, reason }: { id: number; until: string; reason: string },
 ): Promise<Suspension> {
   const until = futureTime(tx, given)
-  await suspendPerson(tx, { userId: id, until, reason, reportId: null })
+  await suspendPerson(tx, { userId: id, until, reason, caseId: null })
   await audit(tx, seal, { action: 'user:suspend', target: `user ${id}`, reason })
   return { kind: 'suspension', id, until, reason }
 }

@@ -3,15 +3,15 @@ import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { outcomeOf } from './words.ts'
 
-export type ReportRow = Selectable<Database['reports']>
+export type CaseRow = Selectable<Database['cases']>
 
 /** A report with the case that it belongs to, as it was read for one of its sides. */
-export interface SideRow extends Pick<ReportRow, 'id' | 'targetType' | 'targetId' | 'reason'> {
+export interface SideRow extends Pick<CaseRow, 'id' | 'targetType' | 'targetId' | 'reason'> {
   detail: string | null
   createdAt: string
   side: ReportSide
-  caseStatus: ReportRow['status']
-  decision: ReportRow['decision']
+  caseStatus: CaseRow['status']
+  decision: CaseRow['decision']
   decidedAt: string | null
   claimedAt: string | null
   dueAt: string
@@ -31,16 +31,16 @@ export interface ToldRow extends SideRow {
   language: Language
 }
 
-/** Whose column a side is in a row `reports`. The person concerned has one report of each case, once they know of it. */
+/** Whose column a side is. The person concerned is told of the first report of each case, once they know of it. */
 const people = {
   reporter: { id: sql<number>`reports."reporterId"`, isTold: sql<boolean>`true` },
   concerned: {
-    id: sql<number>`reports."subjectId"`,
-    isTold: sql<boolean>`(reports."leadId" is null and reports."toldAt" is not null)`,
+    id: sql<number>`cases."subjectId"`,
+    isTold: sql<boolean>`(reports.id = cases.id and cases."toldAt" is not null)`,
   },
 }
 
-/** The reports that one side may know of, newest first, with their cases; `isWanted` is about rows `reports` and "case". */
+/** The reports that one side may know of, newest first, with their cases; `isWanted` is about rows of both. */
 async function readSides(
   db: ReadDb,
   side: ReportSide,
@@ -48,16 +48,16 @@ async function readSides(
 ): Promise<ToldRow[]> {
   const { id, isTold } = people[side]
   const { rows } = await sql<ToldRow>`
-    select reports.id, reports."targetType", reports."targetId", reports.reason, reports.detail,
-      reports."createdAt", "case".id as "caseId", "case".status as "caseStatus", "case".decision,
-      "case"."decidedAt", "case"."claimedAt", "case"."dueAt", "case"."toldAt", "case"."lookedAt",
+    select reports.id, cases."targetType", cases."targetId", reports.reason, reports.detail,
+      reports."createdAt", cases.id as "caseId", cases.status as "caseStatus", cases.decision,
+      cases."decidedAt", cases."claimedAt", cases."dueAt", cases."toldAt", cases."lookedAt",
       appeals."createdAt" as "appealedAt",
       (appeals.id is not null and appeals."decidedAt" is null) as "isAppealOpen",
       ${side}::text as side, users.id as "userId", users.language
     from reports
-      join reports as "case" on "case".id = coalesce(reports."leadId", reports.id)
+      join cases on cases.id = reports."caseId"
       join users on users.id = ${id}
-      left join appeals on appeals."reportId" = "case".id and appeals.side = ${side}
+      left join appeals on appeals."caseId" = cases.id and appeals.side = ${side}
     where ${isTold} and ${isWanted}
     order by reports.id desc limit ${limit}`.execute(db)
   return rows
@@ -82,11 +82,7 @@ export async function readSidesOf(
 
 /** What everybody on one side of a case may know of it. */
 export const readSidesIn = (db: ReadDb, side: ReportSide, caseId: number): Promise<ToldRow[]> =>
-  readSides(db, side, {
-    // Each of the two has an index; `coalesce` has none.
-    isWanted: sql<boolean>`(reports.id = ${caseId} or reports."leadId" = ${caseId})`,
-    limit: null,
-  })
+  readSides(db, side, { isWanted: sql<boolean>`reports."caseId" = ${caseId}`, limit: null })
 
 /**
  * A report as one of its sides may see it. After the other side's appeal a case waits again, and nothing here says so

@@ -18,9 +18,9 @@ import type { Tx } from '../../core/write.ts'
 import type { WrittenText } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
 import { announceCase } from './announcing.ts'
-import { sealEvidence, sealMore } from './evidence.ts'
+import { sealEvidence } from './evidence.ts'
 import { readReportable, type Target } from './targets.ts'
-import { type ReportRow, readSidesOf, sideView } from './views.ts'
+import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
 /** Put what happens to reports of one thing into an order, until the transaction ends. */
 export async function lockTarget(
@@ -34,19 +34,18 @@ export async function lockTarget(
 export const dueAfter = (tx: Pick<Tx, 'clock'>, severity: ReportSeverity): string =>
   timeAfter(tx.clock.now(), targetMinutes[severity] * 60_000)
 
-/** The report that leads the pending case about a thing, if there is one. The thing is locked. */
+/** The pending case about a thing, if there is one. The thing is locked. */
 const findOpenCase = (
   tx: Pick<Tx, 'db'>,
   { targetType, targetId, isMasked }: Target & { isMasked: boolean },
 ) =>
   tx.db
-    .selectFrom('reports')
+    .selectFrom('cases')
     .selectAll()
     .where('targetType', '=', targetType)
     .where('targetId', '=', targetId)
     .where('isMasked', '=', isMasked)
     .where('status', '=', sql.lit('pending'))
-    .where('leadId', 'is', null)
     // One that an appeal has opened again is about what was reported then.
     .where('decision', 'is', null)
     .orderBy('id')
@@ -65,44 +64,64 @@ interface NewReport extends Target {
   isMasked: boolean
 }
 
+const riskOf = ({ risk }: NewReport) => risk && JSON.stringify(risk)
+
+/** Make a case, which gets the number of the report that it is made for. */
+const insertCase = (tx: Tx, report: NewReport): Promise<CaseRow> =>
+  tx.db
+    .insertInto('cases')
+    .values({
+      id: sql<number>`nextval(pg_get_serial_sequence('reports', 'id'))`,
+      ...{ targetType: report.targetType, targetId: report.targetId },
+      ...{ subjectId: report.subjectId, isMasked: report.isMasked },
+      ...{ reason: report.reason, severity: report.severity, source: report.source },
+      risk: riskOf(report),
+      dueAt: dueAfter(tx, report.severity),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Let a further report make a case as urgent as the report is. */
+const addToCase = (tx: Tx, { id }: CaseRow, report: NewReport): Promise<CaseRow> =>
+  tx.db
+    .updateTable('cases')
+    .set({
+      severity: sql`least(severity, ${report.severity})`,
+      dueAt: sql`least("dueAt", ${dueAfter(tx, report.severity)}::timestamptz)`,
+      risk: sql`coalesce(${riskOf(report)}::jsonb, risk)`,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /**
- * Store a report: as a case with its sealed evidence, or within the case that is open about the same thing, which is
- * locked. `written` is sealed with it: what its subject wrote where it is stored nowhere else.
+ * Store a report with what it adds to the sealed evidence, in the case that is open about the same thing, which is locked,
+ * or in a new one. `written` is sealed with it: what its subject wrote where it is stored nowhere else. Returns the case's
+ * number.
  */
 export async function store(
   tx: Tx,
   seal: Seal,
   { written, ...report }: NewReport & { written?: WrittenText | undefined },
-): Promise<ReportRow> {
-  const given = written && { ...written, writerId: report.subjectId }
-  const risk = report.risk && JSON.stringify(report.risk)
+): Promise<number> {
   const open = await findOpenCase(tx, report)
-  const made = await tx.db
+  const row = open ? await addToCase(tx, open, report) : await insertCase(tx, report)
+  const { reporterId, reason, detail } = report
+  const { id: reportId } = await tx.db
     .insertInto('reports')
     .values({
-      ...report,
+      ...(open === undefined && { id: row.id }),
+      ...{ caseId: row.id, reporterId, reason, detail },
       findings: JSON.stringify(report.findings),
-      risk,
-      leadId: open?.id ?? null,
-      dueAt: dueAfter(tx, report.severity),
     })
-    .returningAll()
+    .returning('id')
     .executeTakeFirstOrThrow()
-  if (open === undefined) {
-    await sealEvidence(tx, seal, made, given)
-    await announceCase(tx, 'report:new', made)
-    return made
-  }
-  await sealMore(tx, seal, { ...made, leadId: open.id }, given)
-  const { rows } = await sql<ReportRow>`
-    update reports set
-      severity = least(severity, ${report.severity}),
-      "dueAt" = least("dueAt", ${made.dueAt}::timestamptz),
-      findings = findings || ${JSON.stringify(report.findings)}::jsonb,
-      risk = coalesce(${risk}::jsonb, risk)
-    where id = ${open.id} returning *`.execute(tx.db)
-  for (const lead of rows) await announceCase(tx, 'report:changed', lead)
-  return made
+  await sealEvidence(tx, seal, row, {
+    reportId,
+    written: written && { ...written, writerId: report.subjectId },
+  })
+  await announceCase(tx, open === undefined ? 'report:new' : 'report:changed', row)
+  return row.id
 }
 
 export interface Filing extends Target {
@@ -123,7 +142,7 @@ export async function fileReport(
   await lockTarget(tx, target)
   const first = await readOwn(tx, target)
   if (first !== undefined) return new Already({ ...first, wasKnown: true })
-  const made = await store(tx, seal, {
+  const caseId = await store(tx, seal, {
     ...{ ...target, reason, subjectId, reporterId: tx.me.id },
     detail: detail === '' ? null : detail,
     severity: severityOf(reason),
@@ -136,8 +155,7 @@ export async function fileReport(
   const isWorry = reason === 'danger' && (targetType === 'post' || targetType === 'comment')
   if (!isWorry)
     await noteRisk(tx, {
-      ...{ userId: subjectId, sign: 'reported', otherId: tx.me.id },
-      caseId: made.leadId ?? made.id,
+      ...{ userId: subjectId, sign: 'reported', otherId: tx.me.id, caseId },
     })
   const mine = await readOwn(tx, target)
   if (mine === undefined) throw new Error('The report that was just stored is missing')
@@ -150,10 +168,9 @@ async function readOwn(
 ): Promise<Report | undefined> {
   // A person goes on acting, so only what is still undecided about them counts. What they wrote stays what it was.
   const isWanted = sql<boolean>`
-    reports."reporterId" = ${tx.me.id}
-    and reports."targetType" = ${targetType} and reports."targetId" = ${targetId}
-    and (reports."targetType" <> 'user'
-      or (reports.status = 'pending' and reports.decision is null))`
+    cases."targetType" = ${targetType} and cases."targetId" = ${targetId}
+    and reports."reporterId" = ${tx.me.id}
+    and (cases."targetType" <> 'user' or (cases.status = 'pending' and cases.decision is null))`
   const [row] = await readSidesOf(tx.db, tx.me.id, { isWanted, limit: 1 })
   return row && sideView(row, tx.me.language)
 }

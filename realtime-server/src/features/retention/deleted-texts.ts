@@ -17,7 +17,7 @@ export const emptyDeletedTexts: DeleteBatch = async (tx, since) => {
         select id from ${sql.table(table)} as text
         where "deletedAt" < ${since}::timestamptz and content <> ''
           and not exists (
-            select from reports
+            select from cases
             where status = 'pending' and "targetType" = ${target} and "targetId" = text.id)
         order by "deletedAt" limit ${batchSize} for no key update skip locked)`.execute(tx.db)
     if (Number(numAffectedRows) === batchSize) hasMore = true

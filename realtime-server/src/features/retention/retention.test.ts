@@ -74,7 +74,14 @@ const say = async (who: Person, id: number, content = '비밀 이야기') =>
 const messagesOf = (who: Person, id: number) =>
   who.call(api.chat.listMessages, { params: { id }, query: {} })
 const count = async (
-  table: 'chatMessages' | 'notifications' | 'sessions' | 'reports' | 'riskEvents' | 'searches',
+  table:
+    | 'chatMessages'
+    | 'notifications'
+    | 'sessions'
+    | 'reports'
+    | 'cases'
+    | 'riskEvents'
+    | 'searches',
   column: 'id' | 'userId' | 'roomId' | 'keyword',
   value: number | string,
 ): Promise<number> => {
@@ -259,7 +266,7 @@ describe('each class is there for its time and gone within a day of it', () => {
     const evidence = () =>
       server().db.selectFrom('reportEvidence').selectAll().where('reportId', '=', id).execute()
     expect(await evidence()).toHaveLength(1)
-    await isGoneAfter('dismissedCases', () => count('reports', 'id', id))
+    await isGoneAfter('dismissedCases', () => count('cases', 'id', id))
     expect(await evidence()).toEqual([])
     await enter(listener)
     expect(await listMine(listener)).toEqual([])
@@ -384,8 +391,8 @@ test('a run does not walk along what is kept, or emptied already, however much o
     sql`insert into searches (keyword, searcher, "searchedAt") select 'word' || n, 'somebody', ${ago(1)} from ${many}`,
     sql`insert into "riskEvents" ("userId", sign, "isScored", "createdAt")
       select ${other}, 'request', true, ${ago(1)} from ${many}`,
-    sql`insert into reports ("targetType", "targetId", reason, "subjectId", status, decision, "decidedAt")
-      select 'user', n, 'other', -n, case when n % 2 = 0 then 'pending' else 'resolved' end,
+    sql`insert into cases (id, "targetType", "targetId", reason, "subjectId", "dueAt", status, decision, "decidedAt")
+      select -n, 'user', n, 'other', -n, now(), case when n % 2 = 0 then 'pending' else 'resolved' end,
         case when n % 2 = 1 then 'warn' end, case when n % 2 = 1 then ${ago(600)} end from ${many}`,
     sql`insert into sessions (id, "userId", device, "lastSeenAt", "endedAt", network)
       select gen_random_uuid(), ${one}, '', ${ago(100)}, case when n % 2 = 0 then ${ago(60)} end, null from ${many}`,

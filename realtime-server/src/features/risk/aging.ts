@@ -8,7 +8,7 @@ export const deleteOldRiskEvents: DeleteBatch = async (tx, since) => {
       select id from "riskEvents" as event
       where "createdAt" < ${since}::timestamptz
         and not exists (
-          select from reports where status = 'pending' and "subjectId" = event."userId")
+          select from cases where status = 'pending' and "subjectId" = event."userId")
       order by "createdAt" limit ${batchSize} for update skip locked)`.execute(tx.db)
   return Number(numAffectedRows) === batchSize
 }

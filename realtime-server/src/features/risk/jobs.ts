@@ -54,9 +54,9 @@ async function look(
     .set({ isScored: true })
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(fresh.map(({ id }) => id)))))
     .execute()
-  const { pausedAt, pauseReportId } = await tx.db
+  const { pausedAt, pauseCaseId } = await tx.db
     .selectFrom('users')
-    .select(['pausedAt', 'pauseReportId'])
+    .select(['pausedAt', 'pauseCaseId'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const now = tx.clock.now()
@@ -67,7 +67,7 @@ async function look(
     isToPause || pausedAt !== null ? events : await readEvents(tx, userId, { namedOnly: true }),
     now,
   )
-  const isNew = pauseReportId === null || (pausedAt === null && isToPause)
+  const isNew = pauseCaseId === null || (pausedAt === null && isToPause)
   if (!isNew || (pausedAt === null && !isAbove(score))) return
   const id = await openCase(tx, {
     ...{ targetType: 'user', targetId: userId, subjectId: userId, source: 'risk' },
@@ -76,5 +76,5 @@ async function look(
     ...{ reason: 'risk', findings: [], risk: score.signs },
   })
   if (isToPause) await pause(tx, { userId, at: new Date(now.getTime() + Math.random() * maskMs) })
-  await tx.db.updateTable('users').set({ pauseReportId: id }).where('id', '=', userId).execute()
+  await tx.db.updateTable('users').set({ pauseCaseId: id }).where('id', '=', userId).execute()
 }

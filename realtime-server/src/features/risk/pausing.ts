@@ -47,26 +47,26 @@ export async function pauseIfAbove(tx: Tx, userId: number): Promise<void> {
 
 /**
  * End a member's pause after a moderator has looked. Points so far are reset, also where they opened a case without a pause. With
- * `reportId` only that of the case. Returns whether there was one.
+ * `caseId` only that of the case. Returns whether there was one.
  */
 export async function endPause(
   tx: Tx,
-  { userId, reportId }: { userId: number; reportId?: number },
+  { userId, caseId }: { userId: number; caseId?: number },
 ): Promise<boolean> {
   await lockRisk(tx, userId)
   const ended = await tx.db
     .updateTable('users')
     .set((eb) => ({
       pausedAt: null,
-      pauseReportId: null,
+      pauseCaseId: null,
       riskAfterId: eb
         .selectFrom('riskEvents')
         .select((count) => count.fn.max('riskEvents.id').as('id'))
         .where('riskEvents.userId', '=', userId),
     }))
     .where('id', '=', userId)
-    .where((eb) => eb.or([eb('pausedAt', 'is not', null), eb('pauseReportId', 'is not', null)]))
-    .$if(reportId !== undefined, (query) => query.where('pauseReportId', '=', reportId ?? 0))
+    .where((eb) => eb.or([eb('pausedAt', 'is not', null), eb('pauseCaseId', 'is not', null)]))
+    .$if(caseId !== undefined, (query) => query.where('pauseCaseId', '=', caseId ?? 0))
     .returning('id')
     .executeTakeFirst()
   if (ended !== undefined) tx.changed({ kind: 'member', id: userId })

@@ -118,7 +118,7 @@ export async function readRisk(
   const { db, me } = tx
   const person = await db
     .selectFrom('users')
-    .select(['pausedAt', 'pauseReportId'])
+    .select(['pausedAt', 'pauseCaseId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (person === undefined || id === me.id) throw new Problem('NOT_FOUND')
@@ -134,7 +134,7 @@ export async function readRisk(
     .execute()
   await audit(tx, seal, { action: 'risk:look', target: `user ${id}` })
   return {
-    ...{ kind: 'risk', id, ...score, pausedAt: person.pausedAt, caseId: person.pauseReportId },
+    ...{ kind: 'risk', id, ...score, pausedAt: person.pausedAt, caseId: person.pauseCaseId },
     items,
     nextBefore: nextBeforeOf(items, limit),
   }

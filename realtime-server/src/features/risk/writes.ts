@@ -86,7 +86,7 @@ async function isNamedComplaint(tx: Tx, { sign, relatedId, caseId }: Noted): Pro
   if (sign === 'blocked') return relatedId === undefined
   const { rows } = await sql<{ isNamed: boolean }>`
     select not exists (
-      select from reports where id = ${caseId ?? null} and not ${isNamedCase}) as "isNamed"`.execute(
+      select from cases where id = ${caseId ?? null} and not ${isNamedCase}) as "isNamed"`.execute(
     tx.db,
   )
   return rows[0]?.isNamed === true

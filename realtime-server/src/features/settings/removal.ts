@@ -155,9 +155,9 @@ const blank = (tx: Tx, id: number) =>
       ageConfirmedAt: null,
       suspendedUntil: null,
       suspensionReason: null,
-      suspensionReportId: null,
+      suspensionCaseId: null,
       pausedAt: null,
-      pauseReportId: null,
+      pauseCaseId: null,
       riskAfterId: null,
     })
     .where('id', '=', id)

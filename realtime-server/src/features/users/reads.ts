@@ -32,7 +32,7 @@ const readAccounts = (db: ReadDb, ids: readonly number[]): Promise<AccountRow[]>
     )
     .select(accountColumns.map((column) => `users.${column}` as const))
     .select(['signIns.lastLoginAt', 'signIns.lastSeenAt'])
-    .select(hasNamedCase('users.suspensionReportId').as('hasNamedSuspension'))
+    .select(hasNamedCase('users.suspensionCaseId').as('hasNamedSuspension'))
     .where((eb) => eb('users.id', '=', eb.fn.any(eb.val([...ids]))))
     .orderBy('users.id', 'desc')
     .execute()

@@ -90,9 +90,9 @@ export async function listTimeline(
       {
         from: sql`(
           select warnings.*, warnings."createdAt" as at from warnings
-          join reports on reports.id = "reportId"
+          join cases on cases.id = "caseId"
           where ${ofUser} and "withdrawnAt" is null and ${isNamedCase}) as given`,
-        ...{ at: sql`at`, where: sql`true`, reportId: sql`"reportId"`, reason: sql`reason` },
+        ...{ at: sql`at`, where: sql`true`, reportId: sql`"caseId"`, reason: sql`reason` },
       },
       page,
     ),
@@ -100,8 +100,8 @@ export async function listTimeline(
       'case',
       3,
       {
-        ...{ from: sql`reports`, at: sql`"decidedAt"`, reportId: sql`id`, decision: sql`decision` },
-        where: sql`"subjectId" = ${userId} and "leadId" is null and "decidedAt" is not null
+        ...{ from: sql`cases`, at: sql`"decidedAt"`, reportId: sql`id`, decision: sql`decision` },
+        where: sql`"subjectId" = ${userId} and "decidedAt" is not null
           and decision is not null and ${isNamedCase}`,
         ...{ actorId: sql`"decidedBy"`, reason: sql`note` },
       },

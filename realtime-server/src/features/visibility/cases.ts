@@ -16,16 +16,16 @@ const texts = {
 }
 
 /**
- * True for a row of `reports` about somebody's account, or about what they wrote under their name. Outside of any other
+ * True for a row of `cases` about somebody's account, or about what they wrote under their name. Outside of any other
  * case admins are told nothing of it beside a person's name: neither its number, nor its time, note or effects, since
  * each would lead from the person to what they wrote anonymously, or masked in a chat. What is no longer there is not
  * known to have had a name.
  */
 export const isNamedCase = sql<boolean>`(
-  reports."targetType" = 'user' and not reports."isMasked" or ${sql.join(
+  cases."targetType" = 'user' and not cases."isMasked" or ${sql.join(
     Object.entries(texts).map(
-      ([type, text]) => sql`reports."targetType" = ${sql.lit(type)} and exists (
-        select from (${text}) as written where written.id = reports."targetId" and not "isMasked")`,
+      ([type, text]) => sql`cases."targetType" = ${sql.lit(type)} and exists (
+        select from (${text}) as written where written.id = cases."targetId" and not "isMasked")`,
     ),
     sql` or `,
   )})`
@@ -33,7 +33,7 @@ export const isNamedCase = sql<boolean>`(
 /** True where a column with the id of a case holds none, or that of one that may be told beside a person's name. */
 export const hasNamedCase = (caseId: string) => sql<boolean>`(
   ${sql.ref(caseId)} is null or exists (
-    select from reports where reports.id = ${sql.ref(caseId)} and ${isNamedCase}))`
+    select from cases where cases.id = ${sql.ref(caseId)} and ${isNamedCase}))`
 
 /** True where somebody is masked in a text of theirs with this id, of whatever kind it is. */
 export const isMaskedIn = (writerId: number, textId: RawBuilder<number>) => sql<boolean>`(
