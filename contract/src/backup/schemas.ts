@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublicUser } from '../people/schemas.ts'
 import { Count, RowId, Time } from '../shared/schemas.ts'
-import { agreements } from '../users/rules.ts'
+import { adminRequestStatuses, agreements } from '../users/rules.ts'
 import {
   backupOrigins,
   backupStatuses,
@@ -40,7 +40,7 @@ export const RestoreRequest = z.object({
   backupFilename: z.string(),
   requestedBy: Admin,
   reason: z.string(),
-  status: z.enum(['open', 'confirmed', 'withdrawn', 'expired']),
+  status: z.enum(adminRequestStatuses),
   createdAt: Time,
   /** Until when another admin can confirm it. */
   expiresAt: Time,

@@ -3,14 +3,14 @@ import { checkedPlaces } from '../checks/rules.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RiskPoints } from '../risk/schemas.ts'
 import { Finding, RowId, Time, text } from '../shared/schemas.ts'
-import { decisions, reasonLength, reportTargets, severities } from './rules.ts'
+import { decisions, reasonLength, reportStatuses, reportTargets, severities } from './rules.ts'
 
 export * from './statistics/schemas.ts'
 
 export const ReportTarget = z.enum(reportTargets)
 export type ReportTarget = z.infer<typeof ReportTarget>
 
-export const ReportStatus = z.enum(['pending', 'resolved', 'dismissed'])
+export const ReportStatus = z.enum(reportStatuses)
 export type ReportStatus = z.infer<typeof ReportStatus>
 
 export const ReportSeverity = z.enum(severities)

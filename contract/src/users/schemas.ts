@@ -10,7 +10,7 @@ import {
 import { PendingReset } from '../recovery/schemas.ts'
 import { decisions } from '../reports/rules.ts'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
-import { adminRequestActs, agreements } from './rules.ts'
+import { adminRequestActs, adminRequestStatuses, agreements } from './rules.ts'
 
 const account = {
   kind: z.literal('admin-user'),
@@ -70,7 +70,7 @@ export const AdminRequest = z.object({
   user: Named,
   requestedBy: Named,
   reason: z.nullable(z.string()),
-  status: z.enum(['open', 'confirmed', 'withdrawn', 'expired']),
+  status: z.enum(adminRequestStatuses),
   createdAt: Time,
   /** Of a reset: the support message by which its person wished for it. */
   supportMessageId: z.nullable(RowId),
