@@ -1,4 +1,4 @@
-import type { Language } from './shared/schemas.ts'
+import type { languages } from './shared/rules.ts'
 
 /** Every refusal of a single field, in both languages: the server puts them into `details`, forms show them beside the field. */
 export const rules = {
@@ -240,7 +240,7 @@ export const rules = {
     ko: '메시지를 먼저 써 주세요. 2000자까지 쓸 수 있어요.',
     en: 'Write a message first, up to 2,000 characters.',
   },
-} satisfies Record<string, Record<Language, string>>
+} satisfies Record<string, Record<(typeof languages)[number], string>>
 
 export type Rule = keyof typeof rules
 

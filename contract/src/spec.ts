@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuditAct } from './audit/acts.ts'
-import type { EventName } from './live/schemas.ts'
+import type { EventName } from './live/events.ts'
 import { networkLength } from './security/rules.ts'
 import { Id, text } from './shared/schemas.ts'
 

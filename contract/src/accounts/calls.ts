@@ -1,5 +1,5 @@
 import { calls, get, post, put } from '../endpoint.ts'
-import type { aboutSpecs, accountsSpecs } from './schemas.ts'
+import type { aboutSpecs, accountsSpecs } from './specs.ts'
 
 export const accounts = calls<typeof accountsSpecs>()({
   register: post('/api/auth/register'),

@@ -1,5 +1,5 @@
 import { calls, get } from '../endpoint.ts'
-import type { analyticsSpecs } from './schemas.ts'
+import type { analyticsSpecs } from './specs.ts'
 
 export const analytics = calls<typeof analyticsSpecs>()({
   read: get('/api/admin/analytics', { staleMs: 300_000 }),

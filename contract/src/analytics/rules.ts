@@ -1,4 +1,4 @@
-import type { Category } from '../shared/schemas.ts'
+import type { categories } from '../shared/rules.ts'
 
 /** The last 24 hours, seven days of them, and thirty. Activity rows are days, weeks and months of the calendar in Korea. */
 export const analyticsPeriods = ['daily', 'weekly', 'monthly'] as const
@@ -14,7 +14,7 @@ export const minKeywordPeople = 5
 
 export const keywordsShown = 20
 
-export const categoryEmojis: Record<Category, string> = {
+export const categoryEmojis: Record<(typeof categories)[number], string> = {
   sleep: '😴',
   stress: '😣',
   friendship: '👫',

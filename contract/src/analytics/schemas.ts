@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Category, Count, Time } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
 import { analyticsPeriods } from './rules.ts'
 
 export const AnalyticsPeriod = z.enum(analyticsPeriods)
@@ -22,8 +21,10 @@ const Activity = {
 }
 
 const DailyActivity = z.object({ date: Day, ...Activity })
+
 /** `week` is its Monday. */
 const WeeklyActivity = z.object({ week: Day, ...Activity })
+
 /** `month` as `2026-11`. */
 const MonthlyActivity = z.object({
   month: z.string().check(z.regex(/^\d{4}-\d\d$/)),
@@ -127,20 +128,3 @@ export const Trends = z.object({
   cohorts: z.array(Cohort),
 })
 export type Trends = z.infer<typeof Trends>
-
-const query = z.object({ period: z._default(AnalyticsPeriod, 'daily') })
-
-export const analyticsSpecs = {
-  read: spec({
-    summary: 'How many people there are and what they do, by day, week and month in Korea',
-    access: 'admin',
-    query,
-    answer: Analytics,
-  }),
-  readTrends: spec({
-    summary: 'What people speak of, when, and whether they come back',
-    access: 'admin',
-    query: z.object({ period: z._default(AnalyticsPeriod, 'weekly') }),
-    answer: Trends,
-  }),
-}

@@ -1,6 +1,6 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import { announcementsPageSize } from './rules.ts'
-import type { announcementsSpecs } from './schemas.ts'
+import type { announcementsSpecs } from './specs.ts'
 
 export const announcements = calls<typeof announcementsSpecs>()({
   list: get('/api/announcements', {

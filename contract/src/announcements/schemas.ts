@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
-import { page, RowId, Success, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
+import { RowId, Time, text } from '../shared/schemas.ts'
 import {
   announcementAudiences,
   announcementContentLength,
-  announcementsPageSize,
   announcementTitleLength,
   announcementTypes,
 } from './rules.ts'
 
 export const AnnouncementType = z.enum(announcementTypes)
+
 /** `users` are those who may share (sharers and both), `listeners` those who may listen (listeners and both). */
 export const AnnouncementAudience = z.enum(announcementAudiences)
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>
@@ -55,11 +53,13 @@ export const RemovedAnnouncement = z.object({ id: RowId, removed: z.literal(true
 export type RemovedAnnouncement = z.infer<typeof RemovedAnnouncement>
 
 const Title = text(announcementTitleLength.min, announcementTitleLength.max, 'announcement.title')
+
 const Content = text(
   announcementContentLength.min,
   announcementContentLength.max,
   'announcement.content',
 )
+
 /** A moment in any zone. */
 const Moment = z.iso.datetime({ offset: true, error: 'time.form', abort: true }).check(
   // What a calendar can mean, and every database can hold.
@@ -93,47 +93,3 @@ export const AnnouncementChange = z.object({
   seenAt: z.optional(Time),
 })
 export type AnnouncementChange = z.output<typeof AnnouncementChange>
-
-const told = ['announcement:changed', 'admin-announcement:changed', ...audited] as const
-
-export const announcementsSpecs = {
-  list: spec({
-    summary: 'Announcements to whoever asks that are shown now, newest first, in their language',
-    access: 'visitor',
-    answer: z.array(Announcement),
-  }),
-  listAll: spec({
-    summary: 'All announcements, newest first, with what is off, still to come or over',
-    access: 'admin',
-    query: page(announcementsPageSize, 100),
-    answer: z.array(AdminAnnouncement),
-  }),
-  create: spec({
-    summary: 'Announce something: at once, or from when on is said',
-    access: 'admin',
-    body: AnnouncementDraft,
-    answer: AdminAnnouncement,
-    status: 201,
-    announces: told,
-  }),
-  change: spec({
-    summary: 'Change an announcement, in place',
-    access: 'admin',
-    body: AnnouncementChange,
-    answer: AdminAnnouncement,
-    announces: told,
-  }),
-  remove: spec({
-    summary: 'Delete an announcement',
-    access: 'admin',
-    answer: Success,
-    announces: told,
-  }),
-  toggle: spec({
-    summary: 'Take an announcement off or put it on again; with `isActive` to what that says',
-    access: 'admin',
-    body: z.object({ isActive: z.optional(z.boolean()) }),
-    answer: AdminAnnouncement,
-    announces: told,
-  }),
-}

@@ -1,5 +1,5 @@
 import { calls, del, get, post } from '../endpoint.ts'
-import type { backupSpecs } from './schemas.ts'
+import type { backupSpecs } from './specs.ts'
 
 /** So long a browser waits for work that the server answers after twenty seconds at the latest. */
 const patienceMs = 40_000

@@ -1,17 +1,13 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
-import { Count, Language, RowId, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
-import { agreements } from '../users/rules.ts'
+import { Count, RowId, Time } from '../shared/schemas.ts'
+import { adminRequestStatuses, agreements } from '../users/rules.ts'
 import {
-  backupName,
   backupOrigins,
   backupStatuses,
   backupSteps,
   backupWorks,
   integrityChecks,
-  restoreReasonLength,
 } from './rules.ts'
 
 export const IntegrityCheck = z.enum(integrityChecks)
@@ -44,7 +40,7 @@ export const RestoreRequest = z.object({
   backupFilename: z.string(),
   requestedBy: Admin,
   reason: z.string(),
-  status: z.enum(['open', 'confirmed', 'withdrawn', 'expired']),
+  status: z.enum(adminRequestStatuses),
   createdAt: Time,
   /** Until when another admin can confirm it. */
   expiresAt: Time,
@@ -146,60 +142,3 @@ export const Maintenance = z.object({
   retryAfterSeconds: Count,
 })
 export type Maintenance = z.infer<typeof Maintenance>
-
-/** Beside these, the work tells admins `backup:progress` and `backup:changed`, and everybody `maintenance:changed`, while it goes on. */
-export const backupSpecs = {
-  list: spec({
-    summary: 'Backups, newest first',
-    access: 'admin',
-    answer: z.array(Backup),
-  }),
-  readState: spec({
-    summary: 'What is under way with backups, and what waits',
-    access: 'admin',
-    answer: BackupState,
-  }),
-  create: spec({
-    summary:
-      'Make a backup and restore it once into a schema of its own. Answers when it is done, or after twenty seconds with what it is by then',
-    access: 'sudo',
-    answer: Backup,
-    status: 201,
-    announces: [...audited],
-  }),
-  restore: spec({
-    summary:
-      'Put the database back to a backup. Its name is typed again. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it',
-    access: 'sudo',
-    body: z.object({
-      backupFilename: z.string().check(z.regex(backupName, 'backup.name')),
-      confirm: z.string().check(z.maxLength(100, 'backup.confirm')),
-      reason: text(restoreReasonLength.min, restoreReasonLength.max, 'restore.reason'),
-    }),
-    answer: RestoreOutcome,
-    announces: [...audited, 'restore-request:changed'],
-  }),
-  withdrawRestore: spec({
-    summary: 'Take back a restore that waits, by any admin',
-    access: 'admin',
-    answer: RestoreRequest,
-    announces: [...audited, 'restore-request:changed'],
-  }),
-  readIntegrity: spec({
-    summary: 'Whether everything is as it should be, and what to do about what is not',
-    access: 'admin',
-    query: z.object({ lang: z.optional(Language) }),
-    answer: Integrity,
-  }),
-  recover: spec({
-    summary:
-      'Make a backup, then repair what the integrity check finds and can be repaired, and say what was done',
-    access: 'sudo',
-    body: z.object({
-      reason: z.optional(text(restoreReasonLength.min, restoreReasonLength.max, 'recovery.reason')),
-    }),
-    answer: Recovery,
-    // That it was done is an incident, which another admin closes.
-    announces: [...audited, 'incident:new', 'security:event'],
-  }),
-}

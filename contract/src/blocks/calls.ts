@@ -1,5 +1,5 @@
 import { calls, del, get, post } from '../endpoint.ts'
-import type { blocksSpecs } from './schemas.ts'
+import type { blocksSpecs } from './specs.ts'
 
 export const blocks = calls<typeof blocksSpecs>()({
   list: get('/api/user/blocked', {

@@ -1,5 +1,5 @@
 import { calls, get, post, put } from '../endpoint.ts'
-import type { chatRequestsSpecs } from './schemas.ts'
+import type { chatRequestsSpecs } from './specs.ts'
 
 export const chatRequests = calls<typeof chatRequestsSpecs>()({
   received: get('/api/chat-requests/received', {

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import type { chatSpecs } from './schemas.ts'
+import type { chatSpecs } from './specs.ts'
 
 export const chat = calls<typeof chatSpecs>()({
   listRooms: get('/api/chat-rooms', {

@@ -1,5 +1,5 @@
 import { calls, get, post } from '../endpoint.ts'
-import type { checkInsSpecs } from './schemas.ts'
+import type { checkInsSpecs } from './specs.ts'
 
 /** What the product asks or tells one person privately. Nothing of it is ever in a notification or a push. */
 export const checkIns = calls<typeof checkInsSpecs>()({

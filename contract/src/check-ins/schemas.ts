@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { RowId, Time } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
 import { checkInAnswers, checkInTypes } from './rules.ts'
 
 /** What the product asks or tells one person privately: it is theirs alone, and never in a notification or a push. */
@@ -21,20 +20,3 @@ export const CheckIn = z.object({
   answeredAt: z.nullable(Time),
 })
 export type CheckIn = z.infer<typeof CheckIn>
-
-export const checkInsSpecs = {
-  list: spec({
-    summary: 'What the product asks or tells me privately, and I have not answered yet',
-    access: 'member',
-    answer: z.array(CheckIn),
-  }),
-  answer: spec({
-    summary:
-      'Answer one; the first answer stands. `later` brings it back once, some hours later, and then ends it',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ answer: z.enum(checkInAnswers) }),
-    answer: CheckIn,
-    announces: ['check-in:changed'],
-  }),
-}

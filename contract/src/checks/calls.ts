@@ -1,6 +1,6 @@
 import { calls, get, post } from '../endpoint.ts'
 import { objectionsPageSize } from './rules.ts'
-import type { checksSpecs } from './schemas.ts'
+import type { checksSpecs } from './specs.ts'
 
 export const checks = calls<typeof checksSpecs>()({
   object: post('/api/objections'),

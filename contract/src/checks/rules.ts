@@ -38,3 +38,6 @@ export const contactMask = '●●●'
 
 export const objectionLength = { min: 1, max: 2_000 }
 export const objectionsPageSize = 20
+
+/** What a call may send whose text cannot be reported by itself: the case is about its writer, and may be open already. */
+export const casesOpened = ['report:new', 'report:changed'] as const

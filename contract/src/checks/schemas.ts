@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
-import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
-import {
-  checkActions,
-  checkedPlaces,
-  noticeCodes,
-  objectionLength,
-  objectionsPageSize,
-} from './rules.ts'
+import { Finding, RowId, Time } from '../shared/schemas.ts'
+import { checkActions, checkedPlaces, noticeCodes } from './rules.ts'
 
 export const CheckedPlace = z.enum(checkedPlaces)
 export type CheckedPlace = z.infer<typeof CheckedPlace>
@@ -29,9 +21,6 @@ export const CheckedText = { confirm: z.optional(z.boolean()) }
 /** A part of the answers to such a body, beside the thing itself; left out where there is nothing to tell. */
 export const Noticed = { notices: z.optional(z.array(Notice)) }
 export type Noticed = { notices?: Notice[] | undefined }
-
-/** What a call may send whose text cannot be reported by itself: the case is about its writer, and may be open already. */
-export const casesOpened = ['report:new', 'report:changed'] as const
 
 /** "This is not what it says": a text that was stopped or masked, as its writer sends it to the moderators. */
 export const Objection = z.object({
@@ -62,33 +51,3 @@ export const AdminObjection = z.object({
   readAt: z.nullable(Time),
 })
 export type AdminObjection = z.infer<typeof AdminObjection>
-
-export const checksSpecs = {
-  object: spec({
-    summary: 'Say that a text was misunderstood. It is kept for 90 days',
-    access: 'member',
-    body: z.object({
-      place: CheckedPlace,
-      text: text(objectionLength.min, objectionLength.max, 'message.length'),
-    }),
-    answer: Objection,
-    status: 201,
-    announces: ['objection:changed'],
-  }),
-  listObjections: spec({
-    summary: 'Objections to the check of a text, newest first, and how many nobody has read',
-    access: 'admin',
-    query: page(objectionsPageSize, 100),
-    answer: z.object({
-      items: z.array(AdminObjection),
-      nextBefore: z.nullable(RowId),
-      unread: Count,
-    }),
-  }),
-  readObjection: spec({
-    summary: 'Mark an objection as read; idempotent',
-    access: 'admin',
-    answer: AdminObjection,
-    announces: [...audited, 'objection:changed'],
-  }),
-}

@@ -1,6 +1,6 @@
 import { calls, del, get, post } from '../endpoint.ts'
 import { commentsPageSize, repliesPageSize } from './rules.ts'
-import type { commentsSpecs } from './schemas.ts'
+import type { commentsSpecs } from './specs.ts'
 
 export const comments = calls<typeof commentsSpecs>()({
   list: get('/api/posts/:id/comments', {

@@ -1,25 +1,9 @@
 import type { Language } from '../shared/schemas.ts'
+import { type HelplineName, type HelplineRegion, helplineRegions } from './rules.ts'
 import type { Helpline } from './schemas.ts'
 
 /** Each number was compared with its source on this day at the latest; look again at least twice a year. */
 export const helplinesVerifiedOn = '2026-11-21'
-
-export const helplineRegions = ['kr', 'us', 'gb'] as const
-export type HelplineRegion = (typeof helplineRegions)[number]
-
-export const helplineNames = [
-  'kr109',
-  'kr1388',
-  'kr15770199',
-  'kr112',
-  'us988',
-  'us911',
-  'gbChildline',
-  'gbShout',
-  'gbSamaritans',
-  'gb999',
-] as const
-export type HelplineName = (typeof helplineNames)[number]
 
 /** The operators' own pages, and when a number was last compared with them. Only the tests read this. */
 export const helplineSources = {

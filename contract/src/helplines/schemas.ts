@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { helplineNames, helplineRegions } from './lines.ts'
+import { helplineNames, helplineRegions } from './rules.ts'
 
 /** A number that helps. */
 export const Helpline = z.object({

@@ -1,5 +1,5 @@
 import { calls, del, get, put } from '../endpoint.ts'
-import type { notificationsSpecs } from './schemas.ts'
+import type { notificationsSpecs } from './specs.ts'
 
 export const notifications = calls<typeof notificationsSpecs>()({
   list: get('/api/notifications', {

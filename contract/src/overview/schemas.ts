@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { ReportSeverity, ReportTarget } from '../reports/schemas.ts'
 import { Count, RowId, Time } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
 
 /** Something that needs a person now. Never says who wrote a post, and nothing of a private chat. */
 export const UrgentThing = z.object({
@@ -56,11 +55,3 @@ export const Overview = z.object({
   urgent: z.array(UrgentThing),
 })
 export type Overview = z.infer<typeof Overview>
-
-export const overviewSpecs = {
-  read: spec({
-    summary: 'What needs an admin now, and the most urgent of it. Never a case about who asks',
-    access: 'admin',
-    answer: Overview,
-  }),
-}

@@ -1,5 +1,3 @@
-import type { GradeBand, GradeLevel, Role } from './schemas.ts'
-
 export const roles = ['sharer', 'listener', 'both'] as const
 export const grades = [
   'elementary',
@@ -13,10 +11,15 @@ export const grades = [
 ] as const
 /** What a person states at sign-up; `middle` and `high` are accepted without a year. */
 export const gradeLevels = [...grades, 'middle', 'high'] as const
+/** A grade without its year. */
+export const gradeBands = ['elementary', 'middle', 'high', 'adult'] as const
 export const genders = ['male', 'female', 'prefer_not_to_say'] as const
 export const characters = ['cat', 'dog', 'panda', 'rabbit', 'fox', 'bear'] as const
 
-const bands: Record<GradeLevel, GradeBand> = {
+type Role = (typeof roles)[number]
+type GradeLevel = (typeof gradeLevels)[number]
+
+const bands: Record<GradeLevel, (typeof gradeBands)[number]> = {
   elementary: 'elementary',
   middle: 'middle',
   middle1: 'middle',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { Category, Count, Language, RowId, Time } from '../shared/schemas.ts'
-import { characters, genders, gradeLevels, roles } from './rules.ts'
+import { characters, genders, gradeBands, gradeLevels, roles } from './rules.ts'
 
 export const Role = z.enum(roles)
 export type Role = z.infer<typeof Role>
 export const GradeLevel = z.enum(gradeLevels)
 export type GradeLevel = z.infer<typeof GradeLevel>
 /** What is told of an anonymous person. */
-export const GradeBand = z.enum(['elementary', 'middle', 'high', 'adult'])
+export const GradeBand = z.enum(gradeBands)
 export type GradeBand = z.infer<typeof GradeBand>
 export const Gender = z.enum(genders)
 export const AvatarType = z.enum(['default', 'character'])

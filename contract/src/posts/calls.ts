@@ -1,6 +1,6 @@
 import { calls, del, get, post } from '../endpoint.ts'
 import { feedPageSize, unansweredPageSize } from './rules.ts'
-import type { postsSpecs } from './schemas.ts'
+import type { postsSpecs } from './specs.ts'
 
 export const posts = calls<typeof postsSpecs>()({
   list: get('/api/posts', {

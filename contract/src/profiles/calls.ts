@@ -1,6 +1,6 @@
 import { calls, get } from '../endpoint.ts'
 import { feedPageSize } from '../posts/rules.ts'
-import type { profilesSpecs } from './schemas.ts'
+import type { profilesSpecs } from './specs.ts'
 
 export const profiles = calls<typeof profilesSpecs>()({
   readUser: get('/api/user/:id'),

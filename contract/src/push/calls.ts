@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import type { pushSpecs } from './schemas.ts'
+import type { pushSpecs } from './specs.ts'
 
 /** Pushes never carry content: they say that something is waiting, and where. */
 export const push = calls<typeof pushSpecs>()({

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { Success } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
 
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.form'))
 
@@ -19,33 +17,3 @@ export const PushSettings = z.object({
   publicKey: z.nullable(z.string()),
   quietHours: QuietHours,
 })
-
-const Address = z.url('push.address').check(z.maxLength(1_000, 'push.address'))
-const Key = z.string().check(z.regex(/^[\w-]{16,200}={0,2}$/, 'push.address'))
-
-export const pushSpecs = {
-  read: spec({
-    summary: 'What a browser needs to be pushed to, and my quiet hours',
-    access: 'member',
-    answer: PushSettings,
-  }),
-  subscribe: spec({
-    summary: 'Push to this browser while this session lasts',
-    access: 'member',
-    body: z.object({ endpoint: Address, keys: z.object({ p256dh: Key, auth: Key }) }),
-    answer: Success,
-  }),
-  unsubscribe: spec({
-    summary: 'Push to this browser no more',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ endpoint: Address }),
-    answer: Success,
-  }),
-  setQuietHours: spec({
-    summary: 'When nothing is pushed',
-    access: 'member',
-    body: QuietHours,
-    answer: QuietHours,
-  }),
-}

@@ -1,5 +1,5 @@
 import { calls, get, post, put } from '../endpoint.ts'
-import type { ratingsSpecs } from './schemas.ts'
+import type { ratingsSpecs } from './specs.ts'
 
 export const ratings = calls<typeof ratingsSpecs>()({
   ask: post('/api/rating-requests'),

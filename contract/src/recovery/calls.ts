@@ -1,5 +1,5 @@
 import { calls, del, get, post } from '../endpoint.ts'
-import type { recoverySpecs } from './schemas.ts'
+import type { recoverySpecs } from './specs.ts'
 
 export const recovery = calls<typeof recoverySpecs>()({
   read: get('/api/user/recovery-codes'),

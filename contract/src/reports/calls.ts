@@ -1,6 +1,6 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import { reportsPageSize } from './rules.ts'
-import type { reportsSpecs } from './schemas.ts'
+import type { reportsSpecs } from './specs.ts'
 
 export const reports = calls<typeof reportsSpecs>()({
   file: post('/api/reports'),

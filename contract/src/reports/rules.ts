@@ -3,6 +3,8 @@ export const reportTargets = ['post', 'comment', 'message', 'user'] as const
 /** The usual reasons, as codes. A reason in own words is accepted too. */
 export const reportReasons = ['danger', 'sexual', 'contact', 'hurtful', 'spam', 'other'] as const
 
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
+
 export const severities = ['P1', 'P2', 'P3'] as const
 
 /** Within how many minutes a person has looked at a case. */

@@ -1,27 +1,16 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
 import { checkedPlaces } from '../checks/rules.ts'
 import { PublicUser } from '../people/schemas.ts'
 import { RiskPoints } from '../risk/schemas.ts'
-import { Count, Finding, page, RowId, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
-import {
-  decisions,
-  detailLength,
-  noteLength,
-  reasonLength,
-  reportsPageSize,
-  reportTargets,
-  severities,
-} from './rules.ts'
-import { CaseHistory, CasePause, Safety } from './statistics/schemas.ts'
+import { Finding, RowId, Time, text } from '../shared/schemas.ts'
+import { decisions, reasonLength, reportStatuses, reportTargets, severities } from './rules.ts'
 
 export * from './statistics/schemas.ts'
 
 export const ReportTarget = z.enum(reportTargets)
 export type ReportTarget = z.infer<typeof ReportTarget>
 
-export const ReportStatus = z.enum(['pending', 'resolved', 'dismissed'])
+export const ReportStatus = z.enum(reportStatuses)
 export type ReportStatus = z.infer<typeof ReportStatus>
 
 export const ReportSeverity = z.enum(severities)
@@ -207,161 +196,3 @@ export const Standing = z.object({
   suspension: z.nullable(Suspension),
 })
 export type Standing = z.infer<typeof Standing>
-
-const Note = text(noteLength.min, noteLength.max, 'decision.note')
-/** A time with its offset. */
-const Until = z.iso.datetime({ offset: true, error: 'suspension.until' })
-
-export const reportsSpecs = {
-  file: spec({
-    summary:
-      'Report a post, a comment, a message or a person: once, a second report answers the first with 200. A person can be reported again once the first is decided',
-    access: 'member',
-    asTeam: 'team:write',
-    whileSuspended: true,
-    body: z.object({
-      targetType: ReportTarget,
-      targetId: RowId,
-      reason: text(reasonLength.min, reasonLength.max, 'report.reason'),
-      detail: z.optional(text(detailLength.min, detailLength.max, 'report.detail')),
-    }),
-    answer: FiledReport,
-    status: 201,
-    announces: ['report:new', 'report:changed'],
-  }),
-  listMine: spec({
-    summary: 'My reports, and those about me that were decided, newest first',
-    access: 'member',
-    query: page(reportsPageSize, 100),
-    answer: z.array(Report),
-  }),
-  appeal: spec({
-    summary: 'Ask for a second decision, by another admin: once for each side',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ reason: text(reasonLength.min, detailLength.max, 'report.detail') }),
-    answer: Report,
-    announces: ['report:changed'],
-  }),
-  readClock: spec({
-    summary:
-      'How quickly reports were decided in the thirty days before today, and how many were open when it began; the median is null while there is none',
-    access: 'visitor',
-    answer: z.object({
-      medianMinutes: z.nullable(z.number()),
-      open: Count,
-      decided: Count,
-    }),
-  }),
-  listWarnings: spec({
-    summary: 'My warnings, newest first, and until when and why I am suspended',
-    access: 'member',
-    answer: Standing,
-  }),
-  confirmWarning: spec({
-    summary: 'I have read a warning; idempotent',
-    access: 'member',
-    whileSuspended: true,
-    answer: Warning,
-    announces: ['standing:changed'],
-  }),
-  listCases: spec({
-    summary:
-      'Cases: the pending ones by urgency, others newest first. Never those about the admin who asks',
-    access: 'admin',
-    query: z.extend(page(reportsPageSize, 100), {
-      status: z._default(ReportStatus, 'pending'),
-      /** Only those that were last decided so. */
-      decision: z.optional(ReportDecision),
-    }),
-    answer: z.object({ items: z.array(AdminReport), nextBefore: z.nullable(RowId) }),
-  }),
-  readCase: spec({
-    summary: 'A case by its own id, or by that of a report in it. Not there for whom it concerns',
-    access: 'admin',
-    answer: AdminReport,
-  }),
-  readHistory: spec({
-    summary:
-      'What is known of both sides of a case, without what they wrote. Every look is audited. Refused to who reported it',
-    access: 'admin',
-    answer: CaseHistory,
-    announces: [...audited],
-  }),
-  readPause: spec({
-    summary: 'How many heavy cases I have had today, and whether a break is suggested',
-    access: 'admin',
-    answer: CasePause,
-  }),
-  readSafety: spec({
-    summary: 'Statistics of the moderators over the last 30 days, and the newest cases',
-    access: 'admin',
-    answer: Safety,
-  }),
-  deleteComment: spec({
-    summary:
-      'Delete a reported comment: decides its case by `delete_content`, as the call for deciding does',
-    access: 'admin',
-    answer: AdminReport,
-    announces: [
-      ...audited,
-      ...(['report:changed', 'comment:removed', 'post:counts'] as const),
-      // What an earlier decision did is taken back first; a story whose only answer is deleted waits again.
-      ...(['standing:changed', 'post:risen'] as const),
-    ],
-  }),
-  claim: spec({
-    summary: 'Take a case on, which keeps it from other admins for 30 minutes',
-    access: 'admin',
-    answer: AdminReport,
-    announces: [...audited, 'report:changed'],
-  }),
-  decide: spec({
-    summary:
-      'Decide a case, with its effects. The person concerned reads `note` when they are warned or suspended, so it is required there',
-    access: 'admin',
-    body: z.object({
-      decision: ReportDecision,
-      note: z.optional(Note),
-      until: z.optional(Until),
-    }),
-    answer: AdminReport,
-    announces: [
-      ...audited,
-      ...(['report:changed', 'post:removed', 'chat-request:changed', 'comment:removed'] as const),
-      ...(['post:counts', 'message:deleted', 'room:changed'] as const),
-      ...(['notification:removed', 'notification:count', 'standing:changed'] as const),
-      // What was held is let out by a dismissal; a story whose only answer is deleted waits again.
-      ...(['post:new', 'comment:new', 'notification:new', 'post:risen'] as const),
-    ],
-  }),
-  readEvidence: spec({
-    summary:
-      'The sealed part of a case that I have claimed. Every look is audited and told to both sides',
-    access: 'sudo',
-    answer: z.object({
-      messages: z.array(ShownEvidence),
-      /** Of each sealed bundle, one in each line: a later report seals what has changed since. */
-      hash: z.string(),
-      /** False when one of them is not what was sealed. */
-      isWhole: z.boolean(),
-    }),
-    announces: [...audited],
-  }),
-  suspend: spec({
-    summary: 'Suspend a person: until then they can read, and not write',
-    access: 'admin',
-    body: z.object({
-      until: Until,
-      reason: text(reasonLength.min, noteLength.max, 'decision.note'),
-    }),
-    answer: Suspension,
-    announces: [...audited, 'standing:changed'],
-  }),
-  endSuspension: spec({
-    summary: 'End a suspension; idempotent',
-    access: 'admin',
-    answer: Suspension,
-    announces: [...audited, 'standing:changed'],
-  }),
-}

@@ -1,6 +1,6 @@
 import { calls, del, get } from '../endpoint.ts'
 import { riskEventsPageSize } from './rules.ts'
-import type { riskSpecs } from './schemas.ts'
+import type { riskSpecs } from './specs.ts'
 
 export const risk = calls<typeof riskSpecs>()({
   read: get('/api/admin/users/:id/risk', { limit: riskEventsPageSize }),

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
-import { Count, page, RowId, Time } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
-import { othersSigns, ownSigns, riskEventsPageSize, riskReasons } from './rules.ts'
+import { Count, RowId, Time } from '../shared/schemas.ts'
+import { othersSigns, ownSigns, riskReasons } from './rules.ts'
 
 export const OwnSign = z.enum(ownSigns)
 export type OwnSign = z.infer<typeof OwnSign>
+
 export const RiskSign = z.enum([...ownSigns, ...othersSigns])
 export type RiskSign = z.infer<typeof RiskSign>
 
@@ -52,19 +51,3 @@ export const Risk = z.object({
   nextBefore: z.nullable(RowId),
 })
 export type Risk = z.infer<typeof Risk>
-
-export const riskSpecs = {
-  read: spec({
-    summary: 'What has added up about an account, and why. Every look is audited',
-    access: 'admin',
-    query: page(riskEventsPageSize, 200),
-    answer: Risk,
-    announces: [...audited],
-  }),
-  endPause: spec({
-    summary: 'End the pause of an account: what has added up so far counts no more; idempotent',
-    access: 'admin',
-    answer: z.object({ kind: z.literal('pause'), id: RowId, pausedAt: z.null() }),
-    announces: [...audited],
-  }),
-}

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import type { savedRepliesSpecs } from './schemas.ts'
+import type { savedRepliesSpecs } from './specs.ts'
 
 export const savedReplies = calls<typeof savedRepliesSpecs>()({
   list: get('/api/admin/saved-replies', { staleMs: 60_000 }),

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
-import { RowId, Success, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
+import { RowId, text } from '../shared/schemas.ts'
 import { supportReplyLength } from '../support/rules.ts'
 import { savedReplyTitleLength } from './rules.ts'
 
@@ -25,6 +23,7 @@ export const SavedReplyChange = z.union([
 export type SavedReplyChange = z.infer<typeof SavedReplyChange>
 
 const title = text(savedReplyTitleLength.min, savedReplyTitleLength.max, 'saved-reply.title')
+
 const message = text(supportReplyLength.min, supportReplyLength.max, 'support.reply')
 
 export const SavedReplyDraft = z.object({
@@ -32,32 +31,3 @@ export const SavedReplyDraft = z.object({
   ...{ messageKo: message, messageEn: message },
 })
 export type SavedReplyDraft = z.infer<typeof SavedReplyDraft>
-
-export const savedRepliesSpecs = {
-  list: spec({
-    summary: 'Every saved reply, in the order in which they were saved',
-    access: 'admin',
-    answer: z.array(SavedReply),
-  }),
-  save: spec({
-    summary: 'Save a reply in both languages: SAVED_REPLIES_FULL when there are 100',
-    access: 'admin',
-    body: SavedReplyDraft,
-    answer: SavedReply,
-    status: 201,
-    announces: [...audited, 'saved-reply:changed'],
-  }),
-  change: spec({
-    summary: 'Replace what a saved reply says',
-    access: 'admin',
-    body: SavedReplyDraft,
-    answer: SavedReply,
-    announces: [...audited, 'saved-reply:changed'],
-  }),
-  remove: spec({
-    summary: 'Delete a saved reply',
-    access: 'admin',
-    answer: Success,
-    announces: [...audited, 'saved-reply:changed'],
-  }),
-}

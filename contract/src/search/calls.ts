@@ -1,5 +1,5 @@
 import { calls, del, get } from '../endpoint.ts'
-import type { searchSpecs } from './schemas.ts'
+import type { searchSpecs } from './specs.ts'
 
 export const search = calls<typeof searchSpecs>()({
   popular: get('/api/search/popular', {

@@ -1,5 +1,5 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
-import type { secondFactorSpecs } from './schemas.ts'
+import type { secondFactorSpecs } from './specs.ts'
 
 export const secondFactor = calls<typeof secondFactorSpecs>()({
   signIn: post('/api/auth/second-factor'),

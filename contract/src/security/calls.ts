@@ -1,6 +1,6 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import { incidentsPageSize } from './rules.ts'
-import type { securitySpecs } from './schemas.ts'
+import type { securitySpecs } from './specs.ts'
 
 export const security = calls<typeof securitySpecs>()({
   read: get('/api/admin/security', { pollMs: 30_000 }),

@@ -1,5 +1,5 @@
 import { calls, del, get, put } from '../endpoint.ts'
-import type { settingsSpecs } from './schemas.ts'
+import type { settingsSpecs } from './specs.ts'
 
 export const settings = calls<typeof settingsSpecs>()({
   readProfile: get('/api/user/profile', {

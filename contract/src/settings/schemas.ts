@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Password, TypedPassword, usernameForm } from '../accounts/schemas.ts'
+import { usernameForm } from '../accounts/schemas.ts'
 import { ChatRequest } from '../chat-requests/schemas.ts'
 import { CheckIn } from '../check-ins/schemas.ts'
-import { CheckedText, casesOpened, Noticed, Objection, TextCheck } from '../checks/schemas.ts'
+import { CheckedText, Objection, TextCheck } from '../checks/schemas.ts'
 import { Comment } from '../comments/schemas.ts'
 import { Notification } from '../notifications/schemas.ts'
 import { genders, gradeLevels, roles } from '../people/rules.ts'
@@ -14,8 +14,7 @@ import { RecoveryCodes } from '../recovery/schemas.ts'
 import { Report, Suspension, Warning } from '../reports/schemas.ts'
 import { OwnSign } from '../risk/schemas.ts'
 import { SecondFactor } from '../second-factor/schemas.ts'
-import { Category, Count, choice, RowId, Success, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
+import { Category, Count, choice, RowId, Time, text } from '../shared/schemas.ts'
 import { AiAnswer, SupportMessage } from '../support/schemas.ts'
 import { VerificationApplication } from '../verification/schemas.ts'
 import { bioLength } from './rules.ts'
@@ -24,6 +23,7 @@ import { bioLength } from './rules.ts'
 export const Nickname = text(2, 20, 'nickname.form').check(
   z.regex(/^(?!.*\p{DI})[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u, 'nickname.form'),
 )
+
 /** Only what is sent changes. An unchanged name is no change, so its owner may keep a reserved one: the server checks a new one. */
 export const ProfileChange = z.partial(
   z.object({
@@ -108,56 +108,3 @@ export const Export = z.object({
   push: z.object({ browsersCount: Count, quietHours: QuietHours }),
 })
 export type Export = z.infer<typeof Export>
-
-export const settingsSpecs = {
-  readProfile: spec({
-    summary: 'My own record',
-    access: 'member',
-    answer: Me,
-  }),
-  changeProfile: spec({
-    summary: 'Change what is sent and nothing else. A name can be changed twice',
-    access: 'member',
-    asTeam: 'team:profile',
-    body: ProfileChange,
-    answer: z.object({ ...Me.shape, ...Noticed }),
-    announces: casesOpened,
-  }),
-  changePassword: spec({
-    summary: 'Change my password, which ends my other sessions',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ currentPassword: TypedPassword, newPassword: Password }),
-    answer: Success,
-    announces: ['session:ended'],
-  }),
-  listSessions: spec({
-    summary: 'My devices that are signed in, the latest used first',
-    access: 'member',
-    answer: z.array(Session),
-  }),
-  endSession: spec({
-    summary: 'Sign one of my devices out',
-    access: 'member',
-    whileSuspended: true,
-    answer: Success,
-    announces: ['session:ended'],
-  }),
-  exportMine: spec({
-    summary: 'Everything held about me',
-    access: 'member',
-    answer: Export,
-  }),
-  removeMine: spec({
-    summary: 'Delete my account, at once and for good',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ password: TypedPassword }),
-    answer: Success,
-    announces: [
-      ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
-      ...(['verification:changed', 'support-message:changed'] as const),
-      ...(['admin-request:changed', 'security:changed'] as const),
-    ],
-  }),
-}

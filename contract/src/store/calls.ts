@@ -1,6 +1,6 @@
 import { calls, get, post, put } from '../endpoint.ts'
 import { barcodesPageSize, giftsPageSize, productsPageSize } from './rules.ts'
-import type { storeSpecs } from './schemas.ts'
+import type { storeSpecs } from './specs.ts'
 
 export const store = calls<typeof storeSpecs>()({
   list: get('/api/store/products', { limit: productsPageSize, pollMs: 10_000 }),

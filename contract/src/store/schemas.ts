@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
-import { Count, choice, page, RowId, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
+import { Count, choice, RowId, Time, text } from '../shared/schemas.ts'
 import {
-  barcodesPageSize,
-  giftsPageSize,
   maxCredits,
   maxPictureBytes,
   maxPictures,
@@ -14,7 +10,6 @@ import {
   productCategories,
   productDescriptionLength,
   productNameLength,
-  productsPageSize,
 } from './rules.ts'
 
 export const ProductCategory = choice(productCategories, 'product.category')
@@ -111,6 +106,7 @@ export type AdminProductDetail = z.infer<typeof AdminProductDetail>
 
 /** The longest data URL of a picture: its bytes in base64, after what names its type. */
 const maxDataUrl = Math.ceil(maxPictureBytes / 3) * 4 + 'data:image/jpeg;base64,'.length
+
 const dataUrl = new RegExp(`^data:(?:${pictureTypes.join('|')});base64,`)
 
 /** A picture as a data URL. What its bytes are the server looks at itself. */
@@ -130,7 +126,7 @@ export const Cover = z.string().check(
   ),
 )
 
-const BarcodePictures = z
+export const BarcodePictures = z
   .array(Picture)
   .check(z.minLength(1, 'barcodes.required'), z.maxLength(maxPictures, 'barcodes.many'))
 
@@ -167,118 +163,5 @@ export type ProductDraft = z.output<typeof ProductDraft>
 export const ProductChange = z.partial(z.object(fields))
 export type ProductChange = z.output<typeof ProductChange>
 
-/** 50 data URLs of ordinary pictures: what is more comes in several calls. */
-const maxUploadBytes = 8 * 1024 * 1024
-
 /** A picture itself: PNG or JPEG, no JSON. */
 export const PictureFile = z.file()
-
-export const storeSpecs = {
-  list: spec({
-    summary: 'What is on the shelf, newest first',
-    access: 'member',
-    query: z.extend(page(productsPageSize, 100), {
-      category: z.optional(ProductCategory),
-      isWelcomeGift: z.optional(z.enum(['true', 'false'])),
-    }),
-    answer: z.array(StoreProduct),
-  }),
-  listGifts: spec({
-    summary: 'What I was given, newest first, with codes and links to their barcodes',
-    access: 'member',
-    query: page(giftsPageSize, 100),
-    answer: z.array(UserGift),
-  }),
-  readClaim: spec({
-    summary: 'Whether I have had the welcome gift, and until when I can',
-    access: 'member',
-    answer: GiftClaim,
-  }),
-  claim: spec({
-    summary:
-      'Be given one of a product: each product once, of welcome gifts one altogether. A claim that fails changes nothing',
-    access: 'member',
-    answer: UserGift,
-    status: 201,
-    announces: ['gift:new', 'product:changed', 'admin-product:changed'],
-  }),
-  readBarcode: spec({
-    summary:
-      'The picture of a barcode, by a link that was made for its owner or an admin: as a PNG or JPEG, without JSON',
-    access: 'visitor',
-    query: z.object({
-      key: z.optional(
-        z.string().check(z.regex(/^\d{1,16}\.\d{1,11}\.(?:[0-9a-f]{12}\.)?[0-9a-f]{64}$/)),
-      ),
-    }),
-    answer: PictureFile,
-  }),
-  readCover: spec({
-    summary: 'The picture of a product: as a PNG or JPEG, without JSON',
-    access: 'visitor',
-    answer: PictureFile,
-  }),
-  listProducts: spec({
-    summary: 'All products, newest first',
-    access: 'admin',
-    query: page(productsPageSize, 100),
-    answer: z.array(AdminProduct),
-  }),
-  readProduct: spec({
-    summary: 'A product with its codes, newest first, and whose they are. Every look is audited',
-    access: 'admin',
-    query: page(barcodesPageSize, 200),
-    answer: AdminProductDetail,
-    announces: [...audited],
-  }),
-  create: spec({
-    summary:
-      'Add a product with the pictures of its barcodes; its stock is their number. Refused wholly when one of them is no picture, or known already',
-    access: 'admin',
-    body: ProductDraft,
-    maxBodyBytes: maxUploadBytes,
-    answer: AdminProductDetail,
-    status: 201,
-    announces: [...audited, 'product:changed', 'admin-product:changed'],
-  }),
-  change: spec({
-    summary: 'Change what is sent and nothing else; `isActive: false` takes it off the shelf',
-    access: 'admin',
-    body: ProductChange,
-    maxBodyBytes: maxUploadBytes,
-    answer: AdminProduct,
-    announces: [...audited, 'product:changed', 'admin-product:changed'],
-  }),
-  addBarcodes: spec({
-    summary: 'Add barcodes to a product: all of them or, when one is refused, none',
-    access: 'admin',
-    body: z.object({ barcodeImages: BarcodePictures }),
-    maxBodyBytes: maxUploadBytes,
-    answer: AdminProductDetail,
-    status: 201,
-    announces: [...audited, 'product:changed', 'admin-product:changed'],
-  }),
-  readStats: spec({
-    summary: 'How many products and codes there are',
-    access: 'admin',
-    answer: z.object({
-      kind: z.literal('store-stats'),
-      products: Count,
-      activeProducts: Count,
-      barcodes: Count,
-      claimed: Count,
-      stock: Count,
-    }),
-  }),
-  checkIntegrity: spec({
-    summary:
-      'Look through every barcode for pictures and codes that are there twice. Every look is audited',
-    access: 'admin',
-    answer: z.object({
-      kind: z.literal('barcode-integrity'),
-      duplicates: Count,
-      details: z.array(z.object({ productIds: z.array(RowId), code: z.string() })),
-    }),
-    announces: [...audited],
-  }),
-}

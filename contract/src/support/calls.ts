@@ -1,6 +1,6 @@
 import { calls, get, post, put } from '../endpoint.ts'
 import { supportPageSize } from './rules.ts'
-import type { supportSpecs } from './schemas.ts'
+import type { supportSpecs } from './specs.ts'
 
 export const support = calls<typeof supportSpecs>()({
   write: post('/api/support/message'),

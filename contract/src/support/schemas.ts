@@ -1,18 +1,14 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
-import { CheckedText, casesOpened } from '../checks/schemas.ts'
+import { CheckedText } from '../checks/schemas.ts'
 import { Helpline } from '../helplines/schemas.ts'
 import { PublicUser } from '../people/schemas.ts'
-import { Count, choice, Language, page, RowId, Success, Time, text } from '../shared/schemas.ts'
-import { spec } from '../spec.ts'
+import { choice, Language, RowId, Time, text } from '../shared/schemas.ts'
 import {
   helperMessageLength,
   helperPastTurns,
   helperSteps,
   helperTurnLength,
   supportLength,
-  supportPageSize,
-  supportReplyLength,
   supportStatuses,
   supportTypes,
 } from './rules.ts'
@@ -123,100 +119,5 @@ export type AiAnswer = z.infer<typeof AiAnswer>
  * holds the whole answer, which replaces the parts: they may have been withdrawn.
  */
 export const helperEvents = { part: z.object({ text: z.string() }), done: AiAnswer }
-export type HelperEvents = { [E in keyof typeof helperEvents]: z.infer<(typeof helperEvents)[E]> }
 
-export const supportSpecs = {
-  write: spec({
-    summary: 'Write to the support team',
-    access: 'member',
-    whileSuspended: true,
-    body: SupportDraft,
-    answer: SupportMessage,
-    status: 201,
-    announces: ['support-message:new', 'support-message:changed', ...casesOpened],
-  }),
-  listMine: spec({
-    summary: 'My messages to the support team with its replies, newest first',
-    access: 'member',
-    query: page(supportPageSize, 100),
-    answer: z.array(SupportMessage),
-  }),
-  list: spec({
-    summary: 'Messages to the support team, newest first, and how many there are of each status',
-    access: 'admin',
-    query: z.extend(page(supportPageSize, 100), {
-      /** `open` is pending or processing. */
-      status: z._default(z.enum([...supportStatuses, 'open', 'all']), 'all'),
-      type: z.optional(SupportType),
-    }),
-    answer: z.object({
-      items: z.array(SupportMessage),
-      nextBefore: z.nullable(RowId),
-      counts: z.object({ pending: Count, processing: Count, resolved: Count }),
-    }),
-  }),
-  read: spec({
-    summary: 'A message to the support team, with its newest replies',
-    access: 'admin',
-    answer: SupportMessage,
-  }),
-  setStatus: spec({
-    summary:
-      'Take a message on (`processing`), which keeps it from other admins for 30 minutes, or complete it (`resolved`); idempotent, and after 30 minutes a new start',
-    access: 'admin',
-    body: z.object({ status: SupportStatus }),
-    answer: SupportMessage,
-    announces: [...audited, 'support-message:changed'],
-  }),
-  send: spec({
-    summary:
-      'Write to a person as the support team, and with `supportMessageId` answer their message, which takes it on. The same clientId again answers the first message with 200',
-    access: 'admin',
-    body: z.object({
-      userId: RowId,
-      message: text(supportReplyLength.min, supportReplyLength.max, 'support.reply'),
-      supportMessageId: z.optional(RowId),
-      clientId: z.optional(z.uuid()),
-    }),
-    answer: AdminMessage,
-    status: 201,
-    announces: [
-      ...audited,
-      ...(['message:new', 'room:changed', 'notification:new', 'notification:removed'] as const),
-      ...(['notification:count', 'support-message:changed'] as const),
-    ],
-  }),
-  readHelper: spec({
-    summary: 'Who answers in the helper, and whether a listener is online',
-    access: 'member',
-    answer: z.object({
-      /** Whether an AI model outside this server is asked. It gets the text without contact details, names and ids. */
-      usesModel: z.boolean(),
-      isListenerHere: z.boolean(),
-    }),
-  }),
-  ask: spec({
-    summary:
-      'Ask the helper, an AI. With `Accept: text/event-stream` the answer comes in parts: events `part` and, once, `done` with the whole answer',
-    access: 'member',
-    whileSuspended: true,
-    body: HelperQuestion,
-    answer: AiAnswer,
-    announces: [...casesOpened],
-  }),
-  rate: spec({
-    summary:
-      'Say whether an answer of the last day helped; a later rating replaces it. Only counts are kept, by kind of answer and language',
-    access: 'member',
-    whileSuspended: true,
-    body: z.object({ helped: z.boolean() }),
-    answer: Success,
-  }),
-  countRatings: spec({
-    summary: 'How often each kind of answer helped',
-    access: 'admin',
-    answer: z.array(
-      z.object({ family: z.string(), language: Language, helped: Count, notHelped: Count }),
-    ),
-  }),
-}
+export type HelperEvents = { [E in keyof typeof helperEvents]: z.infer<(typeof helperEvents)[E]> }

@@ -1,6 +1,6 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import { adminRequestsPageSize, timelinePageSize, usersPageSize } from './rules.ts'
-import type { usersSpecs } from './schemas.ts'
+import type { usersSpecs } from './specs.ts'
 
 export const users = calls<typeof usersSpecs>()({
   list: get('/api/admin/users', { limit: usersPageSize }),

@@ -16,6 +16,8 @@ export const userStandings = ['any', 'suspended', 'paused', 'verified', 'admin',
 /** What needs a second admin. */
 export const adminRequestActs = ['delete', 'make-admin', 'end-admin', 'reset'] as const
 export type AdminRequestAct = (typeof adminRequestActs)[number]
+/** How a request for a second admin stands. */
+export const adminRequestStatuses = ['open', 'confirmed', 'withdrawn', 'expired'] as const
 /** From then on somebody who is an admin can be the second. */
 export const settledAdminDays = 3
 /**

@@ -1,6 +1,6 @@
 import { calls, del, get, post, put } from '../endpoint.ts'
 import { applicationsPageSize } from './rules.ts'
-import type { verificationSpecs } from './schemas.ts'
+import type { verificationSpecs } from './specs.ts'
 
 export const verification = calls<typeof verificationSpecs>()({
   apply: post('/api/verification-applications'),

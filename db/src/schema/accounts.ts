@@ -3,6 +3,7 @@ import type {
   CharacterAvatar,
   GradeLevel,
   Language,
+  Me,
   NotificationSettings,
   QuietHours,
   Role,
@@ -26,11 +27,11 @@ export interface UsersTable {
   /** One of the demo accounts, made only in demo mode. */
   isTest: Generated<boolean>
   gradeLevel: GradeLevel
-  gender: 'male' | 'female' | 'prefer_not_to_say'
+  gender: Me['gender']
   preferredCategories: Generated<Category[]>
   showAiPosts: Generated<boolean>
   language: Generated<Language>
-  avatarType: Generated<'default' | 'character'>
+  avatarType: Generated<Me['avatarType']>
   characterAvatar: Generated<CharacterAvatar>
   avatar: string | null
   bio: Generated<string>

@@ -1,9 +1,8 @@
-import type { Category } from '@dodam/contract'
+import type { AnalyticsPeriod, Category } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
 /** Spans of time for which figures are kept. */
-type Period = 'daily' | 'weekly' | 'monthly'
 
 /** On which days in Korea a member used the product; neither AI nor test accounts. Forgotten after some three months. */
 export interface ActiveDaysTable {
@@ -48,7 +47,7 @@ export interface AnalyticsCategoriesTable {
 
 /** How many different people were active in a day, a week from its Monday, or a month. */
 export interface AnalyticsActiveTable {
-  period: Period
+  period: AnalyticsPeriod
   start: string
   people: number
 }
@@ -70,7 +69,7 @@ export interface AnalyticsWordsTable {
 
 /** Words that at least five different people used in a period. */
 export interface AnalyticsKeywordsTable {
-  period: Period
+  period: AnalyticsPeriod
   place: number
   keyword: string
   category: Category
@@ -81,7 +80,7 @@ export interface AnalyticsKeywordsTable {
 
 /** What cannot be added up from smaller figures: about the last day, seven days and thirty days. */
 export interface AnalyticsPeriodsTable {
-  period: Period
+  period: AnalyticsPeriod
   activeUsers: number
   /** Active in the period before, and how many of them were so again. */
   activeBefore: number

@@ -1,3 +1,4 @@
+import type { Announcement } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -8,8 +9,8 @@ export interface AnnouncementsTable {
   /** Both or neither. */
   titleEn: string | null
   contentEn: string | null
-  type: 'info' | 'warning' | 'urgent'
-  targetAudience: 'all' | 'users' | 'listeners'
+  type: Announcement['type']
+  targetAudience: Announcement['targetAudience']
   isActive: Generated<boolean>
   startsAt: Timestamp | null
   endsAt: Timestamp | null

@@ -1,4 +1,4 @@
-import type { GradeBand } from '@dodam/contract'
+import type { GradeBand, RequestStatus } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -8,7 +8,7 @@ export interface ChatRequestsTable {
   sharerId: number
   listenerId: number
   message: string
-  status: Generated<'pending' | 'accepted' | 'declined'>
+  status: Generated<RequestStatus>
   createdAt: CreatedAt
   respondedAt: Timestamp | null
   /** When a masked sharer who has gone declines it. */

@@ -1,4 +1,4 @@
-import type { BackupProgress, RestoreRequest } from '@dodam/contract'
+import type { Backup, BackupProgress, RestoreRequest } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -24,9 +24,9 @@ interface BackupsTable {
   filename: string
   size: Generated<number>
   createdAt: Timestamp
-  origin: 'scheduled' | 'manual' | 'safety' | 'brought'
+  origin: Backup['origin']
   /** `unchecked` is one before a restore that is whole, and of which nobody knows yet whether it can be restored. */
-  status: 'running' | 'good' | 'failed' | 'unchecked'
+  status: Backup['status']
   verifiedAt: Timestamp | null
   rows: number | null
   isEncrypted: boolean

@@ -1,3 +1,4 @@
+import type { RatingRequest } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedAt, Timestamp } from './columns.ts'
 
@@ -8,7 +9,7 @@ export interface RatingRequestsTable {
   listenerId: number
   sharerId: number
   message: string
-  status: Generated<'pending' | 'completed' | 'declined'>
+  status: Generated<RatingRequest['status']>
   createdAt: CreatedAt
   settledAt: Timestamp | null
 }

@@ -1,4 +1,4 @@
-import type { RiskSign } from '@dodam/contract'
+import type { RiskEvent, RiskSign } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
@@ -14,7 +14,7 @@ export interface RiskEventsTable {
   /** The case that was opened of it, whose dismissal takes it back. */
   caseId: number | null
   /** Whether the other was in a lower grade band then: a minor of an adult, or younger among minors. */
-  towards: 'younger' | 'minor' | null
+  towards: RiskEvent['towards']
   /** A keyed fingerprint of a request's words, by which near-same ones are found. Not the words. */
   mark: string | null
   /** Whether a job has looked at what it adds up to. */

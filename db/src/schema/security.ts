@@ -1,4 +1,4 @@
-import type { DetectionRule, IncidentStatus } from '@dodam/contract'
+import type { BlockedAddress, DetectionRule, Incident, IncidentStatus } from '@dodam/contract'
 import type { Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
@@ -16,7 +16,7 @@ export interface SecurityIncidentsTable {
   source: string
   targetUserId: number | null
   count: number
-  answer: Generated<'noted' | 'slowed' | 'blocked'>
+  answer: Generated<Incident['answer']>
   answerUntil: Timestamp | null
   firstAt: Timestamp
   lastAt: Timestamp
@@ -44,7 +44,7 @@ export interface SecurityBlocksTable {
   id: Generated<number>
   /** As `192.0.2.7`, `192.0.2.0/24` or `2001:db8:0:1::/64`. */
   network: string
-  action: 'slow' | 'block'
+  action: BlockedAddress['action']
   reason: string
   attempts: Generated<number>
   until: Timestamp | null

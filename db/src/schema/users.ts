@@ -1,4 +1,4 @@
-import type { AdminRequestAct } from '@dodam/contract'
+import type { AdminRequest, AdminRequestAct } from '@dodam/contract'
 import type { ColumnType, Generated } from 'kysely'
 import type { Timestamp } from './columns.ts'
 
@@ -12,7 +12,7 @@ export interface AdminRequestsTable {
   requestedBy: number
   /** Only while it is open: what became of it is in the audit log. */
   reason: string | null
-  status: Generated<'open' | 'confirmed' | 'withdrawn' | 'expired'>
+  status: Generated<AdminRequest['status']>
   createdAt: ColumnType<string, string | Date, never>
   expiresAt: ColumnType<string, string | Date, never>
   closedBy: number | null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PublicUser } from '../../people/schemas.ts'
 import { RiskPoints } from '../../risk/schemas.ts'
 import { Count, RowId, Time } from '../../shared/schemas.ts'
-import { decisions, reportReasons, reportTargets } from '../rules.ts'
+import { decisions, reportReasons, reportStatuses, reportTargets } from '../rules.ts'
 
 const Percent = z.nullable(z.number())
 
@@ -62,7 +62,7 @@ export const Safety = z.object({
     z.object({
       id: RowId,
       type: z.enum(reportTargets),
-      status: z.enum(['pending', 'resolved', 'dismissed']),
+      status: z.enum(reportStatuses),
       priority: z.enum(['high', 'medium', 'low']),
       /** A code of `reportReasons`, or own words. */
       reason: z.string(),

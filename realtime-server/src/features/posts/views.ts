@@ -50,27 +50,15 @@ export const plainColumns = [
   'posts.heldAt',
 ] as const
 
+type PlainColumn = Exclude<
+  (typeof plainColumns)[number] extends infer C ? (C extends `posts.${infer N}` ? N : C) : never,
+  'heldAt'
+>
+
 /** A post's row as it was read for one reader. */
 export interface PostRow
   extends AuthorRow,
-    Pick<
-      Post,
-      | 'id'
-      | 'content'
-      | 'language'
-      | 'categories'
-      | 'isAnonymous'
-      | 'isAiGenerated'
-      | 'createdAt'
-      | 'likesCount'
-      | 'commentsCount'
-      | 'viewsCount'
-      | 'chatRequestsCount'
-      | 'isLiked'
-      | 'chatRequestStatus'
-      | 'isWaiting'
-      | 'linePlace'
-    > {
+    Pick<Post, PlainColumn | 'commentsCount' | 'isLiked' | 'chatRequestStatus'> {
   /** See `countsAsVerified`. */
   countsAsVerified: boolean
   heldAt: string | null

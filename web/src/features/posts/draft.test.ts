@@ -3,7 +3,12 @@ import { checkDraft, type Draft, emptyDraft, postDrafts } from './draft.ts'
 
 describe('a stored draft', () => {
   test('comes back as it was', () => {
-    const draft: Draft = { content: '잠이 안 와요', categories: ['sleep'], isAnonymous: true }
+    const draft: Draft = {
+      ...emptyDraft,
+      content: '잠이 안 와요',
+      categories: ['sleep'],
+      isAnonymous: true,
+    }
     expect(checkDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   })
 
@@ -13,11 +18,7 @@ describe('a stored draft', () => {
 
   test('loses only what is not understood', () => {
     const stored = { content: 'kept', categories: ['sleep', 'gone'], isAnonymous: 1 }
-    expect(checkDraft(stored)).toEqual({
-      content: 'kept',
-      categories: ['sleep'],
-      isAnonymous: false,
-    })
+    expect(checkDraft(stored)).toEqual({ ...emptyDraft, content: 'kept', categories: ['sleep'] })
   })
 })
 

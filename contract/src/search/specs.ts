@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { audited } from '../audit/schemas.ts'
+import { audited } from '../audit/rules.ts'
 import { Count, Success, text } from '../shared/schemas.ts'
 import { spec } from '../spec.ts'
 import { keywordLength } from './rules.ts'

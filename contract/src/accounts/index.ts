@@ -1,0 +1,3 @@
+export * from './calls.ts'
+export * from './rules.ts'
+export * from './weak-passwords.ts'

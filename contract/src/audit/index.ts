@@ -1,0 +1,3 @@
+export * from './acts.ts'
+export * from './calls.ts'
+export * from './rules.ts'

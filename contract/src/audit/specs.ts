@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { normalise } from '../shared/rules.ts'
+import { Id, page, RowId } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { auditPageSize } from './rules.ts'
+import { AuditEntry } from './schemas.ts'
+
+export * from './schemas.ts'
+
+export const auditSpecs = {
+  list: spec({
+    summary: 'What admins did, newest first; `actor` is the id of one of them',
+    access: 'admin',
+    query: z.extend(page(auditPageSize, 200), {
+      actor: z.optional(Id),
+      action: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
+    }),
+    answer: z.object({ items: z.array(AuditEntry), nextBefore: z.nullable(RowId) }),
+  }),
+  verify: spec({
+    summary: 'Whether the log is what was written: reads all of it',
+    access: 'admin',
+    answer: z.object({
+      isWhole: z.boolean(),
+      /** The first entry that was changed or is missing, or before which one is missing. */
+      brokenAt: z.nullable(RowId),
+    }),
+  }),
+}

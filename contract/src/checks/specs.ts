@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { audited } from '../audit/rules.ts'
+import { Count, page, RowId, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { objectionLength, objectionsPageSize } from './rules.ts'
+import { AdminObjection, CheckedPlace, Objection } from './schemas.ts'
+
+export * from './schemas.ts'
+
+export const checksSpecs = {
+  object: spec({
+    summary: 'Say that a text was misunderstood. It is kept for 90 days',
+    access: 'member',
+    body: z.object({
+      place: CheckedPlace,
+      text: text(objectionLength.min, objectionLength.max, 'message.length'),
+    }),
+    answer: Objection,
+    status: 201,
+    announces: ['objection:changed'],
+  }),
+  listObjections: spec({
+    summary: 'Objections to the check of a text, newest first, and how many nobody has read',
+    access: 'admin',
+    query: page(objectionsPageSize, 100),
+    answer: z.object({
+      items: z.array(AdminObjection),
+      nextBefore: z.nullable(RowId),
+      unread: Count,
+    }),
+  }),
+  readObjection: spec({
+    summary: 'Mark an objection as read; idempotent',
+    access: 'admin',
+    answer: AdminObjection,
+    announces: [...audited, 'objection:changed'],
+  }),
+}

@@ -1,0 +1,12 @@
+import type { Comment } from './schemas.ts'
+
+/** What is told of a deleted comment that has replies. */
+export const placeholderOf = <C extends Omit<Comment, 'replies'>>(held: C): C => ({
+  ...held,
+  content: '',
+  author: null,
+  isPostAuthor: false,
+  isDeleted: true,
+  isLiked: false,
+  likesCount: 0,
+})

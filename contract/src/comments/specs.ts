@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { audited } from '../audit/rules.ts'
+import { Noticed } from '../checks/schemas.ts'
+import { LikeWish } from '../posts/schemas.ts'
+import { FiledReport, ReportDraft } from '../reports/schemas.ts'
+import { Id, Language, page, Success } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { commentsPageSize, repliesPageSize } from './rules.ts'
+import { Comment, CommentDraft, CommentLike } from './schemas.ts'
+
+export * from './schemas.ts'
+
+export const commentsSpecs = {
+  list: spec({
+    summary: 'Comments with their replies, newest first',
+    access: 'member',
+    query: z.extend(page(commentsPageSize, 100), { lang: z.optional(Language) }),
+    answer: z.array(Comment),
+  }),
+  listReplies: spec({
+    summary: 'Replies to a comment, oldest first: those after a reply, or the first ones',
+    access: 'member',
+    query: z.object({ limit: page(repliesPageSize, 100).shape.limit, after: z.optional(Id) }),
+    answer: z.array(Comment),
+  }),
+  add: spec({
+    summary: 'Comment on a post, or reply to a comment',
+    access: 'member',
+    asTeam: 'team:write',
+    body: CommentDraft,
+    answer: z.object({ ...Comment.shape, ...Noticed }),
+    status: 201,
+    announces: [
+      'comment:new',
+      'post:counts',
+      'post:settled',
+      'check-in:changed',
+      'notification:new',
+      'notification:removed',
+      'notification:count',
+      'report:new',
+    ],
+  }),
+  remove: spec({
+    summary: 'Delete my comment; admins may delete any',
+    access: 'member',
+    whileSuspended: true,
+    answer: Success,
+    announces: [...audited, 'comment:removed', 'post:counts', 'post:risen'],
+  }),
+  like: spec({
+    summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
+    access: 'member',
+    asTeam: 'team:like',
+    body: LikeWish,
+    answer: CommentLike,
+    announces: ['notification:new', 'notification:count'],
+  }),
+  report: spec({
+    summary: 'Report a comment: once, a second report answers the first with 200',
+    access: 'member',
+    asTeam: 'team:write',
+    whileSuspended: true,
+    body: ReportDraft,
+    answer: FiledReport,
+    status: 201,
+    announces: ['report:new', 'report:changed'],
+  }),
+}

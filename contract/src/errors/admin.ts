@@ -1,0 +1,95 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals of what admins do. */
+export const adminErrors = {
+  SECOND_ADMIN_REQUIRED: {
+    status: 403,
+    ko: '이의 제기는 다른 관리자가 결정해야 해요.',
+    en: 'An appeal is decided by another admin.',
+  },
+  ADMIN_TOO_NEW: {
+    status: 403,
+    ko: '관리자가 된 지 3일이 지나야 다른 관리자의 일에 동의할 수 있어요.',
+    en: 'You can agree to what another admin asks once you have been an admin for three days.',
+  },
+  SAME_DEVICE: {
+    status: 403,
+    ko: '먼저 부탁한 관리자가 로그인한 적 없는 기기에서 동의해 주세요.',
+    en: 'Please agree on a device where the other admin has never signed in.',
+  },
+  NO_SECOND_ADMIN: {
+    status: 403,
+    ko: '이 관리자에 대한 일에 동의할 수 있는 다른 관리자가 없어요. 서버를 운영하는 사람만 할 수 있어요.',
+    en: 'There is no other admin who could agree to this about an admin. Only whoever runs the server can do it.',
+  },
+  CASE_CLAIMED: {
+    status: 409,
+    ko: '다른 관리자가 살펴보고 있어요.',
+    en: 'Another admin is looking at this.',
+  },
+  CASE_NOT_CLAIMED: {
+    status: 409,
+    ko: '먼저 이 신고를 맡아 주세요.',
+    en: 'Please take this case on first.',
+  },
+  CASE_DECIDED: {
+    status: 409,
+    ko: '이미 결정된 신고예요.',
+    en: 'This case has already been decided.',
+  },
+  SUPPORT_TAKEN: {
+    status: 409,
+    ko: '다른 관리자가 이 문의에 답하고 있어요.',
+    en: 'Another admin is answering this message.',
+  },
+  SUPPORT_MOVED: {
+    status: 409,
+    ko: '그사이 이 문의의 상태가 바뀌었어요.',
+    en: 'The status of this message has changed meanwhile.',
+  },
+  ANNOUNCEMENT_CHANGED: {
+    status: 409,
+    ko: '그사이 다른 관리자가 이 공지를 고쳤어요.',
+    en: 'Another admin has changed this announcement meanwhile.',
+  },
+  SAVED_REPLIES_FULL: {
+    status: 409,
+    ko: '저장한 답변은 100개까지예요. 안 쓰는 것을 먼저 삭제해 주세요.',
+    en: 'There can be up to 100 saved replies. Please delete one that isn’t used first.',
+  },
+  DUPLICATE_CODES: {
+    status: 409,
+    ko: '이미 등록된 바코드가 있어요. 아무것도 저장하지 않았어요.',
+    en: 'Some of these barcodes are already there. Nothing was saved.',
+  },
+  BACKUP_BUSY: {
+    status: 409,
+    ko: '다른 백업 작업이 진행되고 있어요. 끝난 뒤에 다시 해 주세요.',
+    en: 'Other work on backups is under way. Please try again once it’s done.',
+  },
+  BACKUP_FOREIGN: {
+    status: 409,
+    ko: '이 서비스에서 만든 백업이 아니에요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup wasn’t made by this service. Nothing was changed.',
+  },
+  BACKUP_DAMAGED: {
+    status: 409,
+    ko: '백업 파일이 손상됐어요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup is damaged. Nothing was changed.',
+  },
+  BACKUP_WRONG_KEY: {
+    status: 409,
+    ko: '이 백업을 만든 곳의 백업 키나 비밀 값이 여기와 달라요. 아무것도 바꾸지 않았어요.',
+    en: 'This backup needs another backup key, or the secret of where it was made. Nothing was changed.',
+  },
+  BACKUP_NEWER: {
+    status: 409,
+    ko: '더 새로운 버전에서 만든 백업이에요. 서버를 먼저 업데이트해 주세요.',
+    en: 'This backup comes from a newer version. Please update the server first.',
+  },
+  BACKUP_FAILED: {
+    status: 503,
+    ko: '백업 작업을 마치지 못했어요. 서비스 데이터는 그대로예요.',
+    en: 'The work on backups could not be finished. The service’s data is as it was.',
+  },
+} satisfies Refusals

@@ -1,0 +1,132 @@
+import type { Refusals } from './refusals.ts'
+
+/** Refusals of what members do with each other, with the store and with the support team. */
+export const communityErrors = {
+  OWN_POST: {
+    status: 400,
+    ko: '내 글에는 대화를 신청할 수 없어요.',
+    en: 'You can’t offer a chat on your own story.',
+  },
+  AI_POST: {
+    status: 400,
+    ko: 'AI가 쓴 글에는 대화를 신청할 수 없어요.',
+    en: 'You can’t offer a chat on a story written by AI.',
+  },
+  UNSAFE_TEXT: {
+    status: 400,
+    ko: '이대로는 올릴 수 없어요. 표시한 부분을 고쳐 주세요.',
+    en: 'This can’t be posted as it is. Please change the marked part.',
+  },
+  SUSPENDED: {
+    status: 403,
+    ko: '지금은 글을 쓸 수 없어요. 읽기와 도움 전화는 그대로 쓸 수 있어요.',
+    en: 'You cannot write for now. You can still read and call a helpline.',
+  },
+  CONTACT_PAUSED: {
+    status: 403,
+    ko: '새 대화 신청과 청소년에게 보내는 말은 잠시 쉬어 가고 있어요. 여러 신호가 겹치면 모두의 안전을 위해 사람이 한 번 살펴봐요. 글과 댓글, 지원팀과 도움 전화는 그대로 쓸 수 있고, 결과에 이의를 제기할 수 있어요.',
+    en: 'New chat requests and messages to teenagers are resting for now. When several signs come together, a person takes a look to keep everybody safe. Stories, comments, the support team and helplines still work, and you can appeal what is decided.',
+  },
+  CHATS_CLOSED: {
+    status: 403,
+    ko: '지원팀이 준 코드로 비밀번호를 새로 정해서 대화가 아직 닫혀 있어요. 전에 쓰던 기기에서 비밀번호를 바꾸면 바로 열려요.',
+    en: 'Your chats are still closed because a code from the support team set a new password. Change it on a device you used before, and they open at once.',
+  },
+  VERIFICATION_REQUIRED: {
+    status: 403,
+    ko: '성인과 청소년은 성인이 인증 리스너일 때만 1:1로 대화할 수 있어요.',
+    en: 'An adult and a teenager can chat one-to-one only if the adult is a verified listener.',
+  },
+  ALREADY_REQUESTED: {
+    status: 409,
+    ko: '이 글에는 이미 대화를 신청했어요.',
+    en: 'You already sent a chat request on this story.',
+  },
+  ALREADY_APPLIED: {
+    status: 409,
+    ko: '이미 신청했어요. 지원팀이 살펴보고 있어요.',
+    en: 'You’ve already applied. The support team is looking at it.',
+  },
+  ALREADY_VERIFIED: {
+    status: 409,
+    ko: '이미 인증 리스너예요.',
+    en: 'You’re already a verified listener.',
+  },
+  ALREADY_PROCESSED: {
+    status: 409,
+    ko: '이미 답한 신청이에요.',
+    en: 'This request has already been answered.',
+  },
+  TALKS_FULL: {
+    status: 409,
+    ko: '지금 함께하는 대화가 충분히 많아요. 하나를 마치면 새로 신청할 수 있어요.',
+    en: 'You’re already in as many chats as one person can hold. Once one ends, you can offer another.',
+  },
+  AFTER_HEAVY_TALK: {
+    status: 409,
+    ko: '무거운 이야기를 들은 지 얼마 안 됐어요. 조금 더 쉬었다가 와도 괜찮아요.',
+    en: 'You listened to something heavy not long ago. It’s okay to rest before the next one.',
+  },
+  LISTENER_BUSY: {
+    status: 409,
+    ko: '이 리스너는 지금 새 대화를 시작하기 어려워요. 신청은 그대로 있으니 조금 뒤에 다시 수락해 주세요.',
+    en: 'This listener can’t start another chat right now. Their request stays, so please try accepting it a little later.',
+  },
+  ALREADY_APPEALED: {
+    status: 409,
+    ko: '이의 제기는 한 번만 할 수 있어요.',
+    en: 'An appeal can be made only once.',
+  },
+  ALREADY_SENT_IN_ROOM: {
+    status: 409,
+    ko: '이 대화방에서는 이미 평가를 부탁했어요. 한 번만 부탁할 수 있어요.',
+    en: 'You already asked for a rating in this chat. You can ask once per chat.',
+  },
+  ALREADY_RATED: {
+    status: 409,
+    ko: '이미 평가했어요. 리스너 한 사람을 한 번만 평가할 수 있어요.',
+    en: 'Already rated: a listener can be rated only once.',
+  },
+  RATING_REQUIRED: {
+    status: 409,
+    ko: '평가를 남기면 완료돼요.',
+    en: 'It’s done once you leave a rating.',
+  },
+  ALREADY_CLAIMED: {
+    status: 409,
+    ko: '이미 받은 선물이에요.',
+    en: 'You’ve already claimed this gift.',
+  },
+  OUT_OF_STOCK: { status: 409, ko: '준비한 수량이 모두 나갔어요.', en: 'This one has run out.' },
+  PRODUCT_INACTIVE: {
+    status: 409,
+    ko: '지금은 받을 수 없는 상품이에요.',
+    en: 'This product isn’t available any more.',
+  },
+  /** `details` say from when, and what is missing. */
+  GIFT_TOO_SOON: {
+    status: 409,
+    ko: '선물은 도담에서 조금 지낸 뒤에 받을 수 있어요.',
+    en: 'Gifts can be claimed once you have been here for a little while.',
+  },
+  WELCOME_GIFT_OVER: {
+    status: 409,
+    ko: '환영 선물은 가입하고 30일 안에만 받을 수 있어요.',
+    en: 'A welcome gift can only be claimed within 30 days of joining.',
+  },
+  CONFIRM_TEXT: {
+    status: 409,
+    ko: '보내기 전에 한 번만 더 읽어 봐 주세요.',
+    en: 'Please read it once more before you send it.',
+  },
+  ROOM_CLOSED: {
+    status: 409,
+    ko: '끝난 대화예요. 더는 메시지를 보낼 수 없어요.',
+    en: 'This chat has ended. You can’t send messages any more.',
+  },
+  CLIENT_ID_REUSED: {
+    status: 409,
+    ko: '같은 번호로 다른 메시지를 이미 보냈어요.',
+    en: 'Another message was already sent with this client id.',
+  },
+} satisfies Refusals

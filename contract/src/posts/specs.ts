@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { audited } from '../audit/rules.ts'
+import { Noticed } from '../checks/schemas.ts'
+import { normalise } from '../shared/rules.ts'
+import { Category, Count, Language, page, Success } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import { feedPageSize, unansweredPageSize } from './rules.ts'
+import { LikeWish, Post, PostDraft, PostLike, PostView } from './schemas.ts'
+
+export * from './schemas.ts'
+
+const feedPage = page(feedPageSize, 50)
+
+export const postsSpecs = {
+  list: spec({
+    summary: 'The feed, newest first. Signed out, only the first 9',
+    access: 'visitor',
+    query: z.extend(feedPage, {
+      category: z.optional(Category),
+      /** Words that must all be in it; empty means no search. */
+      search: z.optional(z.string().check(z.overwrite(normalise), z.maxLength(100))),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
+    }),
+    answer: z.array(Post),
+  }),
+  forListener: spec({
+    summary:
+      'Posts that the listener can answer: not their own, not written by AI. Those that wait for a first word and have risen stand first, then the newest',
+    access: 'listener',
+    query: z.extend(feedPage, {
+      /** Repeatable; none means every category. */
+      categories: z.optional(
+        z.union([
+          z.array(Category),
+          z.pipe(
+            Category,
+            z.transform((one) => [one]),
+          ),
+        ]),
+      ),
+      /** Only posts written in it; without it those in every language. */
+      lang: z.optional(Language),
+    }),
+    answer: z.array(Post),
+  }),
+  read: spec({
+    summary:
+      'One post. Signed out, a small number of different ones in an hour, and always those that somebody shared',
+    access: 'visitor',
+    query: z.object({
+      /** From the link of a story that was shared: see `shareKeyOf`. */
+      shared: z.optional(z.string().check(z.regex(/^[\da-z]{1,20}$/))),
+    }),
+    answer: Post,
+  }),
+  publish: spec({
+    summary: 'Share a worry, by name or anonymously',
+    access: 'sharer',
+    asTeam: 'team:write',
+    body: PostDraft,
+    answer: z.object({ ...Post.shape, ...Noticed }),
+    status: 201,
+    announces: ['post:new', 'report:new'],
+  }),
+  remove: spec({
+    summary: 'Delete my post; admins may delete any. 404 when it is already gone',
+    access: 'member',
+    whileSuspended: true,
+    answer: Success,
+    announces: [...audited, 'post:removed', 'chat-request:changed', 'check-in:changed'],
+  }),
+  like: spec({
+    summary: 'Like, or take the like back; `liked` sets it, so that a retry is harmless',
+    access: 'member',
+    asTeam: 'team:like',
+    body: LikeWish,
+    answer: PostLike,
+    announces: ['post:counts', 'notification:new', 'notification:count'],
+  }),
+  likeStatus: spec({
+    summary: 'Whether I like it',
+    access: 'member',
+    answer: z.object({ isLiked: z.boolean() }),
+  }),
+  view: spec({
+    summary: 'I opened it: counts once a day for each person, and never for the author',
+    access: 'member',
+    whileSuspended: true,
+    answer: PostView,
+    announces: ['post:counts'],
+  }),
+  listUnanswered: spec({
+    summary: 'Posts that nobody has answered for two hours, newest first',
+    access: 'admin',
+    query: page(unansweredPageSize, 50),
+    answer: z.array(Post),
+  }),
+  categoryStats: spec({
+    summary: 'How many posts each category has, zero included',
+    access: 'visitor',
+    answer: z.array(z.object({ name: Category, count: Count })),
+  }),
+}
+
+export type FeedQuery = z.output<typeof postsSpecs.list.query>

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { audited } from '../audit/rules.ts'
+import { Count, choice, page, RowId, text } from '../shared/schemas.ts'
+import { spec } from '../spec.ts'
+import {
+  adminRequestsPageSize,
+  deletionReasonLength,
+  timelinePageSize,
+  userRoleFilters,
+  userSearchLength,
+  userStandings,
+  usersPageSize,
+  userTypes,
+} from './rules.ts'
+import {
+  AdminRequest,
+  AdminUser,
+  AdminUserDetail,
+  UserDeletion,
+  UserEmail,
+  UserEvent,
+  UserStats,
+} from './schemas.ts'
+
+export * from './schemas.ts'
+
+export const usersSpecs = {
+  list: spec({
+    summary:
+      'Accounts, newest first: by a part of a username, a nickname or an address, and by what they are. Totals are of all that are not deleted',
+    access: 'admin',
+    query: z.extend(page(usersPageSize, 100), {
+      search: z.optional(text(userSearchLength.min, userSearchLength.max, 'user.search')),
+      type: z._default(z.enum(userTypes), 'all'),
+      role: z._default(z.enum(userRoleFilters), 'all'),
+      standing: z._default(z.enum(userStandings), 'any'),
+    }),
+    answer: z.object({
+      users: z.array(AdminUser),
+      totals: z.object({
+        all: Count,
+        real: Count,
+        test: Count,
+        byRole: z.object({ sharer: Count, listener: Count, both: Count }),
+      }),
+      nextBefore: z.nullable(RowId),
+    }),
+  }),
+  read: spec({
+    summary: 'One account',
+    access: 'admin',
+    answer: AdminUserDetail,
+  }),
+  readStats: spec({
+    summary: 'How much somebody has written and held under their own name',
+    access: 'admin',
+    answer: UserStats,
+  }),
+  listTimeline: spec({
+    summary: 'What happened with an account, newest first',
+    access: 'admin',
+    query: page(timelinePageSize, 100),
+    answer: z.object({ items: z.array(UserEvent), nextBefore: z.nullable(RowId) }),
+  }),
+  openEmail: spec({
+    summary: 'The whole address of an account. Every look is audited',
+    access: 'admin',
+    answer: UserEmail,
+    announces: [...audited],
+  }),
+  setRole: spec({
+    summary: 'Change somebody’s role; they and their screens follow at once',
+    access: 'sudo',
+    body: z.object({ role: choice(['sharer', 'listener', 'both'], 'role.required') }),
+    answer: AdminUserDetail,
+    announces: [...audited, 'me:changed'],
+  }),
+  setAdmin: spec({
+    summary:
+      'Make somebody an admin, or end that: never oneself. Two admins agree as for a deletion',
+    access: 'sudo',
+    body: z.object({ isAdmin: z.boolean() }),
+    answer: AdminUserDetail,
+    announces: [...audited, 'me:changed', 'admin-request:changed'],
+  }),
+  remove: spec({
+    summary:
+      'Delete an account at once and for good. Where two admins have to agree, the first call asks for it, and the same call of another one within a day does it',
+    access: 'sudo',
+    body: z.object({
+      reason: z.optional(
+        text(deletionReasonLength.min, deletionReasonLength.max, 'deletion.reason'),
+      ),
+    }),
+    answer: UserDeletion,
+    announces: [
+      ...audited,
+      ...(['session:ended', 'room:closed', 'chat-request:changed'] as const),
+      ...(['verification:changed', 'support-message:changed'] as const),
+      ...(['admin-request:changed', 'security:changed'] as const),
+    ],
+  }),
+  listRequests: spec({
+    summary: 'What waits for a second admin, newest first. Never about one’s own account',
+    access: 'admin',
+    query: page(adminRequestsPageSize, 100),
+    answer: z.object({ items: z.array(AdminRequest), nextBefore: z.nullable(RowId) }),
+  }),
+  withdrawRequest: spec({
+    summary: 'Take back what waits for a second admin, by any admin',
+    access: 'admin',
+    answer: AdminRequest,
+    announces: [...audited, 'admin-request:changed'],
+  }),
+}

@@ -1,0 +1,101 @@
+import {
+  adminRequestActs,
+  adminRequestStatuses,
+  analyticsPeriods,
+  announcementAudiences,
+  announcementTypes,
+  applicationStatuses,
+  backupOrigins,
+  backupStatuses,
+  backupWorks,
+  checkInTypes,
+  decisions,
+  incidentStatuses,
+  languages,
+  productCategories,
+  reportStatuses,
+  reportTargets,
+  roles,
+  severities,
+  supportStatuses,
+  supportTypes,
+} from '@dodam/contract'
+import {
+  BackupProgress,
+  BlockedAddress,
+  Finding,
+  Incident,
+  RatingRequestStatus,
+  ReportSide,
+  ReportSource,
+  RequestStatus,
+  RiskEvent,
+} from '@dodam/contract/schemas'
+import { testDatabase } from '@dodam/test-support/database'
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+
+/** The values of every column that has a list of them, as the contract has them. */
+const known: Record<string, readonly string[]> = {
+  'adminRequests.act': adminRequestActs,
+  'adminRequests.status': adminRequestStatuses,
+  'analyticsActive.period': analyticsPeriods,
+  'analyticsKeywords.period': analyticsPeriods,
+  'analyticsPeriods.period': analyticsPeriods,
+  'announcements.targetAudience': announcementAudiences,
+  'announcements.type': announcementTypes,
+  'appeals.decision': decisions,
+  'appeals.side': ReportSide.options,
+  'backups.origin': backupOrigins,
+  'backups.status': backupStatuses,
+  'chatRequests.status': RequestStatus.options,
+  'checkIns.type': checkInTypes,
+  'helperAnswers.language': languages,
+  'products.category': productCategories,
+  'ratingRequests.status': RatingRequestStatus.options,
+  'reports.decision': decisions,
+  'reports.severity': severities,
+  'reports.source': ReportSource.options,
+  'reports.status': reportStatuses,
+  'reports.targetType': reportTargets,
+  'restoreRequests.status': adminRequestStatuses,
+  'riskEvents.towards': RiskEvent.shape.towards.def.innerType.options,
+  'securityBlocks.action': BlockedAddress.shape.action.options,
+  'securityIncidents.answer': Incident.shape.answer.options,
+  'securityIncidents.status': incidentStatuses,
+  'supportMessages.status': supportStatuses,
+  'supportMessages.type': supportTypes,
+  'textChecks.severity': Finding.shape.severity.options,
+  'users.language': languages,
+  'users.role': roles,
+  'verificationApplications.status': applicationStatuses,
+  'works.state': BackupProgress.shape.state.options,
+  'works.what': backupWorks,
+}
+
+/** Lists that no call carries under these values. */
+const inDatabaseOnly: Record<string, readonly string[]> = {
+  'analyticsChanges.what': ['likes', 'active'],
+  'oneTimeCodes.purpose': ['backup', 'recovery', 'reset'],
+  'secondFactors.kind': ['app', 'passkey'],
+}
+
+const sorted = (lists: Record<string, readonly string[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, values.toSorted()]))
+
+test('a column accepts exactly the values that the contract has for it', async () => {
+  const { db } = await testDatabase(inject('engine'), inject('run'))
+  const { rows } = await sql<{ column: string; definition: string }>`
+    select t.relname || '.' || a.attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_namespace n on n.oid = t.relnamespace
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = c.conkey[1]
+    where c.contype = 'c' and n.nspname in ('public', 'kept') and cardinality(c.conkey) = 1
+      and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.execute(db)
+  const accepted = rows.map(({ column, definition }) => [
+    column,
+    [...definition.matchAll(/'([^']+)'::text/g)].map(([, value = '']) => value),
+  ])
+  expect(sorted(Object.fromEntries(accepted))).toEqual(sorted({ ...known, ...inDatabaseOnly }))
+})
