@@ -1,7 +1,7 @@
 /**
- * Learn the weights of the model from the develop half of the corpus: `pnpm --filter @dodam/safety train`.
- * Deterministic: the same corpus gives the same `src/model/weights.ts`. Thresholds are chosen on scores of sentences
- * whose whole hand was left out of the training, since what will be read is by hands that nobody has learnt from.
+ * Learn the weights of the model from the `train` split of the data: `pnpm --filter @dodam/safety train`.
+ * Deterministic: the same data gives the same `src/model/weights.ts`. Thresholds are chosen on scores of sentences
+ * whose whole source was left out of the training, because what will be read comes from authors the model has not seen.
  */
 import { writeFileSync } from 'node:fs'
 import type { Script } from '../src/model/features.ts'
@@ -17,7 +17,7 @@ import {
 } from './train/limits.ts'
 import { type Row, readRows } from './train/rows.ts'
 
-/** Shares of false alarms, on sentences of hands left out, of all that is found: most of it is only counted. */
+/** Shares of false alarms, on sentences of sources left out, of all that is found: most of it is only counted. */
 const LIKELY: Record<Script, Shares> = {
   ko: {
     hard: { crisis: 0.05, contact: 0.007, grooming: 0.008, insult: 0.015 },
@@ -30,13 +30,13 @@ const LIKELY: Record<Script, Shares> = {
 }
 /**
  * Scores from which the model is certain. Chosen by how often people are alarmed at in what they wrote to each other, about ten
- * thousand lines that are no part of the corpus: its ordinary talk is tidier than theirs and would allow twenty times as much.
+ * thousand lines that are no part of the data: its ordinary talk is tidier than theirs and would allow twenty times as much.
  */
 const CERTAIN: Record<Script, Record<ModelKind, number>> = {
   ko: { crisis: 2.5, contact: -0.4, grooming: 0, insult: 0 },
   en: { crisis: 2.5, contact: -0.2, grooming: 0.5, insult: 0 },
 }
-/** Hands are left out together, so many times. */
+/** Sources are left out together in so many parts. */
 const PARTS = 6
 /** Features kept of each language. */
 const KEPT = 90_000
@@ -58,20 +58,17 @@ function modelsOf(rows: Row[]): { kept: Int32Array; models: Models } {
   }
 }
 
-/** Scores of the sentences of each hand but that of the rules, by models that have seen nothing of the hand. */
+/** Scores of the sentences of each group of sources, by models that have seen nothing of it. */
 function leftOut(rows: Row[]): Left[] {
-  const hands = [...new Set(rows.map(({ hand }) => hand))].filter((hand) => hand !== 'rules')
-  const partOf = (row: Row) => hands.indexOf(row.hand) % PARTS
+  const groups = [...new Set(rows.flatMap(({ group }) => group ?? []))]
+  const partOf = ({ group }: Row) =>
+    group === undefined ? undefined : groups.indexOf(group) % PARTS
   return Array.from({ length: PARTS }).flatMap((_, part) => {
     const own = rows.filter((row) => partOf(row) === part)
     if (own.length === 0) return []
     const { kept, models } = modelsOf(rows.filter((row) => partOf(row) !== part))
     return placed(own, kept).map((one) => ({
-      subject: one.row.subject,
-      isTalk: one.row.isTalk,
-      isPair: one.row.isPair,
-      found: one.row.found,
-      sure: one.row.sure,
+      ...one.row,
       scores: {
         crisis: scoreOf(models.crisis, one),
         contact: scoreOf(models.contact, one),
@@ -113,20 +110,20 @@ function stored({ weights, bias }: Learnt, limits: Limits): string {
 function languageOf(language: Script): string {
   const rows = readRows(language)
   const everything = leftOut(rows)
-  const left = everything.filter(({ isPair }) => !isPair)
+  const left = everything.filter(({ register }) => register !== 'pair')
   const limits = limitsOf(left, { likely: LIKELY[language], certain: CERTAIN[language] })
   for (const kind of modelKinds) {
-    const own = left.filter(({ subject }) => subject === kind)
+    const own = left.filter(({ label }) => label === kind)
     const share = (is: typeof isCaught) =>
       ((100 * own.filter((row) => is(row, kind, limits[kind])).length) / own.length).toFixed(1)
     console.log(
-      `${language} ${kind}: ${share(isCaught)} % of ${own.length} by hands left out, ${share(isCertain)} % certain by the model alone`,
+      `${language} ${kind}: ${share(isCaught)} % of ${own.length} by sources left out, ${share(isCertain)} % certain by the model alone`,
     )
   }
   for (const [name, pass] of [
-    ['hard cases', left.filter(({ subject, isTalk }) => subject === 'pass' && !isTalk)],
-    ['pairs', everything.filter(({ isPair }) => isPair)],
-    ['ordinary talk', left.filter(({ isTalk }) => isTalk)],
+    ['hard cases', left.filter(({ register }) => register === 'hard')],
+    ['pairs', everything.filter(({ register }) => register === 'pair')],
+    ['ordinary talk', left.filter(({ register }) => register === 'talk')],
   ] as const) {
     const caught = (row: Left, kind: ModelKind) => isCaught(row, kind, limits[kind])
     const percent = (some: Left[]) => ((100 * some.length) / pass.length).toFixed(1)

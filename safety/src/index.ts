@@ -15,14 +15,14 @@
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
- * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `corpus/`,
- * run `pnpm --filter @dodam/safety rates misses`, change the rule by what its family says rather than by the one
- * sentence, and count its version up. Misses of the validate half are not looked at.
+ * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `data/`,
+ * run `pnpm --filter @dodam/safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
+ * one sentence, and count its version up. Misses of the splits `tune` and `test` are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
  * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model
  * is seldom wrong and `low` elsewhere, a contact always `low`. A rule of another kind than `contact` is not believed where
- * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the corpus,
+ * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the data,
  * the word classes or the rules run `train`, after one of the rules `anchors`.
  *
  * What follows from a finding is not decided here.

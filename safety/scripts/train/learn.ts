@@ -5,8 +5,8 @@ import type { Row } from './rows.ts'
 const ROUNDS = 12
 const DECAY = 5e-5
 const RATE = 0.5
-/** Sentences of other hands are nearer to what will be read than those written beside the rules. */
-const OTHER_HAND = 2
+/** Sentences by authors who had not read the rules are nearer to what will be read. */
+const APART_FROM_RULES = 2
 /** What is of another kind is no ordinary talk, so taking it for this kind is a smaller fault. */
 const OTHER_KIND = 0.5
 /** A feature of a single sentence tells nothing about others. */
@@ -48,9 +48,9 @@ export function scoreOf({ weights, bias }: Learnt, { places, values }: Placed): 
   return score
 }
 
-function weightOf({ subject, hand }: Row, kind: ModelKind): number {
-  const own = hand !== 'rules' || subject === 'pass' ? OTHER_HAND : 1
-  return subject === kind || subject === 'pass' ? own : own * OTHER_KIND
+function weightOf({ label, group }: Row, kind: ModelKind): number {
+  const own = group !== undefined || label === 'pass' ? APART_FROM_RULES : 1
+  return label === kind || label === 'pass' ? own : own * OTHER_KIND
 }
 
 /** Logistic regression by AdaGrad, with the rows in an order that is mixed the same way each time. */
@@ -72,7 +72,7 @@ export function learn(rows: Placed[], kind: ModelKind, size: number, rounds = RO
     }
     for (const own of mixed) {
       const { row, places, values } = own
-      const wanted = row.subject === kind ? 1 : 0
+      const wanted = row.label === kind ? 1 : 0
       const slope = weightOf(row, kind) * (1 / (1 + Math.exp(-scoreOf(learnt, own))) - wanted)
       for (let i = 0; i < places.length; i++) {
         const place = places[i] ?? 0

@@ -1,11 +1,8 @@
 import type { ModelKind } from '../../src/model/score.ts'
-import type { Subject } from '../corpus.ts'
+import type { Sentence } from '../data.ts'
 
-/** A sentence of a hand left out, as models without that hand score it. */
-export interface Left {
-  subject: Subject
-  isTalk: boolean
-  isPair: boolean
+/** A sentence of a source left out, as models without that source score it. */
+export interface Left extends Pick<Sentence, 'label' | 'register'> {
   found: Set<ModelKind>
   /** Kinds found by rules that the model cannot take back. */
   sure: Set<ModelKind>
@@ -40,7 +37,7 @@ export const isCertain = ({ found, scores }: Left, kind: ModelKind, { certain }:
 /** The score under which a rule is not believed: few right findings lie below it. */
 function doubtOf(left: Left[], kind: ModelKind): number {
   const rising = left
-    .filter(({ subject, found, sure }) => subject === kind && found.has(kind) && !sure.has(kind))
+    .filter(({ label, found, sure }) => label === kind && found.has(kind) && !sure.has(kind))
     .map(({ scores }) => scores[kind])
     .toSorted((a, b) => a - b)
   return rising[Math.floor(rising.length * LOST[kind])] ?? Number.NEGATIVE_INFINITY
@@ -55,7 +52,7 @@ function lowestFor(pass: Left[], kind: ModelKind, doubt: number, share: number):
 }
 
 /**
- * Limits of all kinds from the scores of hands left out, with the `likely` shares of rules and model together. A contact that
+ * Limits of all kinds from the scores of sources left out, with the `likely` shares of rules and model together. A contact that
  * is not certain is none, since its writer is asked about it.
  */
 export function limitsOf(
@@ -63,8 +60,8 @@ export function limitsOf(
   { likely, certain }: { likely: Shares; certain: Record<ModelKind, number> },
 ): Record<ModelKind, Limits> {
   const pass = {
-    hard: left.filter(({ subject, isTalk }) => subject === 'pass' && !isTalk),
-    talk: left.filter(({ isTalk }) => isTalk),
+    hard: left.filter(({ register }) => register === 'hard'),
+    talk: left.filter(({ register }) => register === 'talk'),
   }
   const parts = ['hard', 'talk'] as const
   const limitsFor = (kind: ModelKind): Limits => {

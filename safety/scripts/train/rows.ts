@@ -5,17 +5,12 @@ import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
 import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
 import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
-import { readSentences, type Subject, subjects } from '../corpus.ts'
+import { readSentences, type Sentence, sourcesBesideRules } from '../data.ts'
 
 /** A sentence to learn from. */
-export interface Row {
-  subject: Subject
-  /** Whose it is; `rules` for those written beside the rules. */
-  hand: string
-  /** Ordinary talk rather than a hard case. */
-  isTalk: boolean
-  /** Written against a sentence that is not to be let through; no everyday hard case. */
-  isPair: boolean
+export interface Row extends Sentence {
+  /** Sources of one group are left out together; undefined for sentences written beside the rules. */
+  group: string | undefined
   buckets: Int32Array
   values: Float64Array
   /** Kinds the rules find in it. */
@@ -26,28 +21,26 @@ export interface Row {
 
 const kindsOf = (found: Finding[]) => new Set(found.map(({ kind }) => modelKindOf(kind)))
 
-/** The sentences of the develop half of one language, with their features. */
+/** Return the sentences of one language to learn from, with their features. */
 export function readRows(language: Script): Row[] {
-  return subjects.flatMap((subject) =>
-    readSentences('corpus', language, subject)
-      .filter(({ half }) => half === 'develop')
-      .map(({ text, isOtherHand, isTalk, isPair, wasBlind, voice }) => {
-        const words = wordForm(baseForm(text))
-        const form = spelledForm(words) ?? words
-        const script = scriptOf(form.text, 0, form.text.length)
-        const found = checkRules(text, { place: 'message' })
-        const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
-        const features = featuresOf(form.text, 0, form.text.length, script, ruled)
-        return {
-          subject,
-          hand: voice ?? (isOtherHand ? 'another' : wasBlind ? 'blind' : 'rules'),
-          isTalk,
-          isPair,
-          buckets: features.bucket.slice(0, features.count),
-          values: valuesOf(features, new Float64Array(features.count)),
-          found: kindsOf(found),
-          sure: kindsOf(found.filter(isSure)),
-        }
-      }),
-  )
+  const besideRules = sourcesBesideRules(language)
+  return readSentences(language)
+    .filter(({ split }) => split === 'train')
+    .map((sentence) => {
+      const { text, source } = sentence
+      const words = wordForm(baseForm(text))
+      const form = spelledForm(words) ?? words
+      const script = scriptOf(form.text, 0, form.text.length)
+      const found = checkRules(text, { place: 'message' })
+      const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
+      const features = featuresOf(form.text, 0, form.text.length, script, ruled)
+      return {
+        ...sentence,
+        group: besideRules.has(source) ? undefined : source.replace(/^(former-test)-\d$/, '$1'),
+        buckets: features.bucket.slice(0, features.count),
+        values: valuesOf(features, new Float64Array(features.count)),
+        found: kindsOf(found),
+        sure: kindsOf(found.filter(isSure)),
+      }
+    })
 }
