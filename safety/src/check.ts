@@ -10,15 +10,8 @@ import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
 import { compile } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
-import {
-  isCertain,
-  isDoubted,
-  isFound,
-  modelKindOf,
-  modelKinds,
-  type Scored,
-  scoresOf,
-} from './model/score.ts'
+import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
+import { modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
 import { signSets, wordSets } from './rules/index.ts'
 

@@ -4,7 +4,7 @@
  *     checkText('카톡 아이디 minji0412', { place: 'message' })
  *     // [{ kind: 'contact', start: 0, end: 16, severity: 'high', why: 'contact.messenger' }]
  *
- * - Pure and deterministic; no I/O and nothing of Node, so the browser and the server share it.
+ * - Pure and deterministic. This door is for Node and reads the models as it is loaded; `browser.ts` fetches them.
  * - `start` and `end` count Unicode code points of the text as sent; `end` is exclusive.
  * - `why` names the words for the writer in `reasons`, in both languages.
  * - One finding per kind and place: rules of one kind that touch are joined, the most severe gives the reason.
@@ -27,6 +27,12 @@
  *
  * What follows from a finding is not decided here.
  */
+import { readFile } from 'node:fs/promises'
+import { setModel } from './model/score.ts'
+
+for (const language of ['ko', 'en'] as const)
+  setModel(language, await readFile(new URL(`../model/${language}.bin`, import.meta.url)))
+
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'

@@ -1,16 +1,7 @@
 import { BUCKETS } from '../../src/model/features.ts'
-import { type ModelKind, modelKinds } from '../../src/model/score.ts'
+import { type ModelKind, modelKinds } from '../../src/model/stored.ts'
 import type { Row } from './rows.ts'
-
-const ROUNDS = 12
-const DECAY = 5e-5
-const RATE = 0.5
-/** Sentences by authors who had not read the rules are nearer to what will be read. */
-const APART_FROM_RULES = 2
-/** What is of another kind is no ordinary talk, so taking it for this kind is a smaller fault. */
-const OTHER_KIND = 0.5
-/** A feature of a single sentence tells nothing about others. */
-const LEAST = 2
+import { settings } from './settings.ts'
 
 /** Weights in the order of the kept features. */
 export interface Learnt {
@@ -49,12 +40,17 @@ export function scoreOf({ weights, bias }: Learnt, { places, values }: Placed): 
 }
 
 function weightOf({ label, group }: Row, kind: ModelKind): number {
-  const own = group !== undefined || label === 'pass' ? APART_FROM_RULES : 1
-  return label === kind || label === 'pass' ? own : own * OTHER_KIND
+  const own = group !== undefined || label === 'pass' ? settings.apartFromRules : 1
+  return label === kind || label === 'pass' ? own : own * settings.otherKind
 }
 
 /** Logistic regression by AdaGrad, with the rows in an order that is mixed the same way each time. */
-export function learn(rows: Placed[], kind: ModelKind, size: number, rounds = ROUNDS): Learnt {
+export function learn(
+  rows: Placed[],
+  kind: ModelKind,
+  size: number,
+  rounds = settings.rounds,
+): Learnt {
   const learnt = { weights: new Float64Array(size), bias: 0 }
   const { weights } = learnt
   const squares = new Float64Array(size).fill(1e-8)
@@ -77,13 +73,13 @@ export function learn(rows: Placed[], kind: ModelKind, size: number, rounds = RO
       for (let i = 0; i < places.length; i++) {
         const place = places[i] ?? 0
         const weight = weights[place] ?? 0
-        const gradient = slope * (values[i] ?? 0) + DECAY * weight
+        const gradient = slope * (values[i] ?? 0) + settings.decay * weight
         const square = (squares[place] ?? 0) + gradient * gradient
         squares[place] = square
-        weights[place] = weight - (RATE * gradient) / Math.sqrt(square)
+        weights[place] = weight - (settings.rate * gradient) / Math.sqrt(square)
       }
       biasSquares += slope * slope
-      learnt.bias -= (RATE * slope) / Math.sqrt(biasSquares)
+      learnt.bias -= (settings.rate * slope) / Math.sqrt(biasSquares)
     }
   }
   return learnt
@@ -95,7 +91,7 @@ export function mostTelling(rows: Row[], most: number): Int32Array {
   for (const { buckets } of rows)
     for (const bucket of buckets) seen[bucket] = (seen[bucket] ?? 0) + 1
   const often: number[] = []
-  for (const [bucket, count] of seen.entries()) if (count >= LEAST) often.push(bucket)
+  for (const [bucket, count] of seen.entries()) if (count >= settings.least) often.push(bucket)
   const all = Int32Array.from(often)
   if (often.length <= most) return all
   const own = placed(rows, all)
