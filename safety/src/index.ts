@@ -11,7 +11,7 @@
  *   The same words may be two kinds, for example an account asked for is `contact` and a low `grooming`.
  *
  * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
- * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals occur in a form and drops
+ * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals (`model/anchors.tsv`) occur in a form and drops
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
@@ -23,15 +23,17 @@
  * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model
  * is seldom wrong and `low` elsewhere, a contact always `low`. A rule of another kind than `contact` is not believed where
  * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the data,
- * the word classes or the rules run `train`, after one of the rules `anchors`.
+ * the word classes or the rules run `pnpm safety train`.
  *
  * What follows from a finding is not decided here.
  */
 import { readFile } from 'node:fs/promises'
+import { setAnchors } from './check.ts'
 import { setModel } from './model/score.ts'
 
-for (const language of ['ko', 'en'] as const)
-  setModel(language, await readFile(new URL(`../model/${language}.bin`, import.meta.url)))
+const read = (name: string) => readFile(new URL(`../model/${name}`, import.meta.url))
+setAnchors((await read('anchors.tsv')).toString())
+for (const language of ['ko', 'en'] as const) setModel(language, await read(`${language}.bin`))
 
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'

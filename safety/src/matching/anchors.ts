@@ -1,5 +1,5 @@
 import type { RuleSet } from './rule.ts'
-import { nameOf as shortNameOf, sourceOf } from './source.ts'
+import { nameOf, sourceOf } from './source.ts'
 
 /**
  * What a text must hold before a pattern is worth running: for each of a few sets, at least one literal of the set is
@@ -34,39 +34,28 @@ const weightOf = (literal: string) => {
   return weight
 }
 
+const scoreOf = (literals: string[]) =>
+  Math.min(...literals.map(weightOf)) - Math.log2(literals.length) * 0.5
+
 /** A single Latin letter or digit is everywhere and says nothing; a Hangul syllable does. */
 const isTelling = (literals: string[]) =>
   literals.length > 0 &&
   literals.every((literal) => literal.length >= 2 || /[가-힣ㄱ-ㅣ]/.test(literal))
 
-const NOTHING = Number.NEGATIVE_INFINITY
-const scores = new WeakMap<string[], number>()
-/** How much a set tells; every set is asked about many times. */
-function scoreOf(literals: string[]): number {
-  const known = scores.get(literals)
-  if (known !== undefined) return known
-  const score = isTelling(literals)
-    ? Math.min(...literals.map(weightOf)) - Math.log2(literals.length) * 0.5
-    : NOTHING
-  scores.set(literals, score)
-  return score
-}
-
-const nameOf = (literals: string[]) =>
-  literals
-    .map((literal) => literal.trim())
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join('|')
-/** The same words with and without a space around them are one condition. */
-const isSame = (one: string[], other: string[]) =>
-  one.length === other.length && scoreOf(one) === scoreOf(other) && nameOf(one) === nameOf(other)
-
 function bestOf(sets: (string[] | undefined)[]): string[][] {
-  const telling = sets.filter((set) => set !== undefined).filter((set) => scoreOf(set) > NOTHING)
+  const telling = sets.filter((set) => set !== undefined).filter(isTelling)
   const best: string[][] = []
-  for (const set of telling.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
+  const known = new Set<string>()
+  const scored = telling.map((set) => ({ set, score: scoreOf(set) }))
+  for (const { set } of scored.toSorted((a, b) => b.score - a.score)) {
     if (best.length === MOST_SETS) break
-    if (!best.some((other) => isSame(set, other))) best.push(set)
+    // The same words with and without a space around them are one condition.
+    const name = set
+      .map((literal) => literal.trim())
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .join('|')
+    if (!known.has(name)) best.push(set)
+    known.add(name)
   }
   return best
 }
@@ -195,8 +184,6 @@ export function anchorTable(sets: RuleSet[]): string {
     rules.flatMap(({ patterns }) => patterns.map((pattern) => sourceOf(pattern, language))),
   )
   return [...new Set(sources)]
-    .map((source) =>
-      [shortNameOf(source), ...anchorsOf(source).map((set) => set.join('|'))].join('\t'),
-    )
+    .map((source) => [nameOf(source), ...anchorsOf(source).map((set) => set.join('|'))].join('\t'))
     .join('\n')
 }
