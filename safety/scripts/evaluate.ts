@@ -1,7 +1,8 @@
 /**
- * Print what is found of the splits that nothing is learnt from: `pnpm --filter @dodam/safety evaluate`. With `misses` and
- * names as `ko.crisis`, print instead what is missed of `train`: the others stay unread, so that they keep their worth.
+ * Count what is found of the splits that nothing is learnt from, and write it into the card: `pnpm safety evaluate`. With
+ * `misses` and names as `ko.crisis`, print instead what is missed of `train`: the others stay unread, so that they keep their worth.
  */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { checkText } from '../src/index.ts'
 import { isRight, type Language, labels, languages, readSentences, type Sentence } from './data.ts'
 
@@ -82,4 +83,13 @@ function printMisses(names: string[]): void {
 
 const [mode, ...names] = process.argv.slice(2)
 if (mode === 'misses') printMisses(names)
-else console.log(results().join('\n'))
+else {
+  const card = new URL('../README.md', import.meta.url)
+  const table = results().join('\n')
+  const written = readFileSync(card, 'utf8').replace(
+    /(<!-- results -->\n)[^]*(<!-- end of results -->)/,
+    (_, start: string, end: string) => `${start}${table}\n${end}`,
+  )
+  writeFileSync(card, written)
+  console.log(table)
+}

@@ -16,7 +16,7 @@
  * numbers, also those split over the sender's last messages.
  *
  * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `data/`,
- * run `pnpm --filter @dodam/safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
+ * run `pnpm safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
  * one sentence, and count its version up. Misses of the splits `tune` and `test` are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
