@@ -59,14 +59,17 @@ export default defineConfig({
           /^\/(healthz|readyz|metrics)/,
         ],
         cleanupOutdatedCaches: true,
-        // All that is kept beside the shell: fonts, of which nobody needs all, and the check of what is typed, which works
-        // offline once it was there. Answers of the API are private.
+        // All that is kept beside the shell: fonts, of which nobody needs all, and the check of what is typed with its
+        // three files, which works offline once it was there. Answers of the API are private.
         runtimeCaching: [
           {
             urlPattern: ({ url, sameOrigin }) =>
-              sameOrigin && /\/text-checker-[\w-]+\.js$/.test(url.pathname),
+              sameOrigin &&
+              /\/(text-checker-[\w-]+\.js|(ko|en)-[\w-]+\.bin|anchors-[\w-]+\.tsv)$/.test(
+                url.pathname,
+              ),
             handler: 'CacheFirst',
-            options: { cacheName: 'text-checker', expiration: { maxEntries: 1 } },
+            options: { cacheName: 'text-checker', expiration: { maxEntries: 4 } },
           },
           {
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),

@@ -1,6 +1,6 @@
 /** Print how long one check takes: `pnpm --filter @dodam/safety bench`. */
 import { checkText } from '../src/index.ts'
-import { languages, readSentences, subjects } from './corpus.ts'
+import { languages, readSentences } from './data.ts'
 
 const ordinary = {
   ko: '오늘 학교에서 조별과제 발표했는데 너무 떨려서 말이 꼬였어. 애들이 웃어서 조금 속상했는데 짝꿍이 괜찮다고 해줘서 고마웠다. 집에 와서 떡볶이 먹으면서 드라마 보니까 기분이 좀 나아졌어. 내일은 수학 시험이라 지금부터 공부해야 하는데 눈이 자꾸 감긴다. 다들 시험기간에 졸릴 때 어떻게 버티는지 궁금해. 커피는 마시면 배가 아파서 못 먹어.',
@@ -39,9 +39,7 @@ function microseconds(text: string, rounds: number): number {
 }
 
 // Every rule is compiled and warm before anything is measured.
-const all = languages.flatMap((language) =>
-  subjects.flatMap((subject) => readSentences('corpus', language, subject)),
-)
+const all = languages.flatMap(readSentences)
 for (let round = 0; round < 5; round++)
   for (const { text } of all) checkText(text, { place: 'message' })
 
@@ -55,7 +53,7 @@ const started = performance.now()
 for (const { text } of all) checkText(text, { place: 'message' })
 const points = all.reduce((sum, { text }) => sum + [...text].length, 0)
 const perPoint = ((performance.now() - started) * 1000) / points
-console.log(`corpus: ${(perPoint * 200).toFixed(0)} µs per 200 code points`)
+console.log(`data: ${(perPoint * 200).toFixed(0)} µs per 200 code points`)
 for (const [name, text] of Object.entries(hostile)) {
   const time = microseconds(text, 30)
   const length = [...text].length

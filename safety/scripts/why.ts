@@ -4,7 +4,8 @@ import { baseForm } from '../src/forms/base.ts'
 import { spelledForm } from '../src/forms/spelled.ts'
 import { wordForm } from '../src/forms/words.ts'
 import { checkText } from '../src/index.ts'
-import { modelKinds, reasonsOf, scoresOf } from '../src/model/score.ts'
+import { reasonsOf, scoresOf } from '../src/model/score.ts'
+import { modelKinds } from '../src/model/stored.ts'
 
 const text = process.argv.slice(2).join(' ')
 for (const { kind, severity, why, start, end } of checkText(text, { place: 'message' }))

@@ -8,22 +8,19 @@ import { isJoined, openedForm, stretchedForm } from './forms/opened.ts'
 import { signForm } from './forms/sign.ts'
 import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
-import { compile } from './matching/compile.ts'
+import { compile, type Matcher, setsIn } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
-import {
-  isCertain,
-  isDoubted,
-  isFound,
-  modelKindOf,
-  modelKinds,
-  type Scored,
-  scoresOf,
-} from './model/score.ts'
+import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
+import { modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
 import { signSets, wordSets } from './rules/index.ts'
 
-const words = compile(wordSets)
-const signs = compile(signSets)
+let matchers: { words: Matcher; signs: Matcher } | undefined
+/** Compile the rules, with the literals of their patterns as `anchorTable` writes them; without it nothing can be checked. */
+export function setAnchors(table: string): void {
+  const known = setsIn(table)
+  matchers = { words: compile(wordSets, known), signs: compile(signSets, known) }
+}
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
 /** What must be read by somebody first gives the reason wherever it touches other signs of a crisis. */
@@ -183,6 +180,8 @@ function ruleDrafts(
   text: string,
   surroundings: Surroundings,
 ): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
+  if (matchers === undefined) throw new Error('The literals of the rules are not loaded')
+  const { words, signs } = matchers
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)

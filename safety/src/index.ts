@@ -4,29 +4,37 @@
  *     checkText('카톡 아이디 minji0412', { place: 'message' })
  *     // [{ kind: 'contact', start: 0, end: 16, severity: 'high', why: 'contact.messenger' }]
  *
- * - Pure and deterministic; no I/O and nothing of Node, so the browser and the server share it.
+ * - Pure and deterministic. This door is for Node and reads the models as it is loaded; `browser.ts` fetches them.
  * - `start` and `end` count Unicode code points of the text as sent; `end` is exclusive.
  * - `why` names the words for the writer in `reasons`, in both languages.
  * - One finding per kind and place: rules of one kind that touch are joined, the most severe gives the reason.
  *   The same words may be two kinds, for example an account asked for is `contact` and a low `grooming`.
  *
  * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
- * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals occur in a form and drops
+ * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals (`model/anchors.tsv`) occur in a form and drops
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
- * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `corpus/`,
- * run `pnpm --filter @dodam/safety rates misses`, change the rule by what its family says rather than by the one
- * sentence, and count its version up. Misses of the validate half are not looked at.
+ * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `data/`,
+ * run `pnpm safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
+ * one sentence, and count its version up. Misses of the splits `tune` and `test` are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
  * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model
  * is seldom wrong and `low` elsewhere, a contact always `low`. A rule of another kind than `contact` is not believed where
- * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the corpus,
- * the word classes or the rules run `train`, after one of the rules `anchors`.
+ * the model finds nothing of it at all. `scripts/why.ts` names the features that spoke most. After a change of the data,
+ * the word classes or the rules run `pnpm safety train`.
  *
  * What follows from a finding is not decided here.
  */
+import { readFile } from 'node:fs/promises'
+import { setAnchors } from './check.ts'
+import { setModel } from './model/score.ts'
+
+const read = (name: string) => readFile(new URL(`../model/${name}`, import.meta.url))
+setAnchors((await read('anchors.tsv')).toString())
+for (const language of ['ko', 'en'] as const) setModel(language, await read(`${language}.bin`))
+
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'

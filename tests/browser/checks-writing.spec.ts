@@ -163,21 +163,23 @@ test('its code comes with the first letter, and is there without a network from 
       const names = await caches.keys()
       const lists = names.map(async (name) => (await caches.open(name)).keys())
       const addresses = (await Promise.all(lists)).flat().map(({ url }) => url)
-      return addresses.filter((url) => url.includes('text-checker')).length
+      return addresses.filter((url) => /text-checker|\.(bin|tsv)$/.test(url)).length
     })
   expect(await kept()).toBe(0)
   await enter([sharer], tokens.roomId)
   await composer(sharer).pressSequentially('나 죽고 싶어', { delay: 10 })
   await expect(offer(sharer)).toBeVisible()
-  await expect.poll(kept).toBe(1)
+  // The code, a model for each language and the literals of the rules.
+  await expect.poll(kept).toBe(4)
 
   await composer(sharer).fill('')
   await context.setOffline(true)
-  // A worker of a page that was just opened would have to fetch its code.
+  // A worker of a page that was just opened would have to fetch its code and files.
   const isThere = await page.evaluate(async () => {
     const [name = ''] = (await caches.keys()).filter((one) => one.includes('text-checker'))
-    const [request] = await (await caches.open(name)).keys()
-    return request !== undefined && (await fetch(request.url)).ok
+    const requests = await (await caches.open(name)).keys()
+    const answers = await Promise.all(requests.map(({ url }) => fetch(url)))
+    return answers.length === 4 && answers.every(({ ok }) => ok)
   })
   expect(isThere).toBe(true)
   await composer(sharer).pressSequentially('나 정말 죽고 싶어', { delay: 10 })

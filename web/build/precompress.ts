@@ -19,7 +19,7 @@ export function precompress(): Plugin {
       sequential: true,
       async handler() {
         for (const name of await readdir(folder, { recursive: true })) {
-          if (!/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue
+          if (!/\.(js|css|html|svg|json|webmanifest|bin|tsv)$/.test(name)) continue
           const path = join(folder, name)
           const bytes = await readFile(path)
           if (bytes.length < 1024) continue

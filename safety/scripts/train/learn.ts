@@ -1,16 +1,7 @@
 import { BUCKETS } from '../../src/model/features.ts'
-import { type ModelKind, modelKinds } from '../../src/model/score.ts'
+import { type ModelKind, modelKinds } from '../../src/model/stored.ts'
 import type { Row } from './rows.ts'
-
-const ROUNDS = 12
-const DECAY = 5e-5
-const RATE = 0.5
-/** Sentences of other hands are nearer to what will be read than those written beside the rules. */
-const OTHER_HAND = 2
-/** What is of another kind is no ordinary talk, so taking it for this kind is a smaller fault. */
-const OTHER_KIND = 0.5
-/** A feature of a single sentence tells nothing about others. */
-const LEAST = 2
+import { settings } from './settings.ts'
 
 /** Weights in the order of the kept features. */
 export interface Learnt {
@@ -48,13 +39,18 @@ export function scoreOf({ weights, bias }: Learnt, { places, values }: Placed): 
   return score
 }
 
-function weightOf({ subject, hand }: Row, kind: ModelKind): number {
-  const own = hand !== 'rules' || subject === 'pass' ? OTHER_HAND : 1
-  return subject === kind || subject === 'pass' ? own : own * OTHER_KIND
+function weightOf({ label, group }: Row, kind: ModelKind): number {
+  const own = group !== undefined || label === 'pass' ? settings.apartFromRules : 1
+  return label === kind || label === 'pass' ? own : own * settings.otherKind
 }
 
 /** Logistic regression by AdaGrad, with the rows in an order that is mixed the same way each time. */
-export function learn(rows: Placed[], kind: ModelKind, size: number, rounds = ROUNDS): Learnt {
+export function learn(
+  rows: Placed[],
+  kind: ModelKind,
+  size: number,
+  rounds = settings.rounds,
+): Learnt {
   const learnt = { weights: new Float64Array(size), bias: 0 }
   const { weights } = learnt
   const squares = new Float64Array(size).fill(1e-8)
@@ -72,18 +68,18 @@ export function learn(rows: Placed[], kind: ModelKind, size: number, rounds = RO
     }
     for (const own of mixed) {
       const { row, places, values } = own
-      const wanted = row.subject === kind ? 1 : 0
+      const wanted = row.label === kind ? 1 : 0
       const slope = weightOf(row, kind) * (1 / (1 + Math.exp(-scoreOf(learnt, own))) - wanted)
       for (let i = 0; i < places.length; i++) {
         const place = places[i] ?? 0
         const weight = weights[place] ?? 0
-        const gradient = slope * (values[i] ?? 0) + DECAY * weight
+        const gradient = slope * (values[i] ?? 0) + settings.decay * weight
         const square = (squares[place] ?? 0) + gradient * gradient
         squares[place] = square
-        weights[place] = weight - (RATE * gradient) / Math.sqrt(square)
+        weights[place] = weight - (settings.rate * gradient) / Math.sqrt(square)
       }
       biasSquares += slope * slope
-      learnt.bias -= (RATE * slope) / Math.sqrt(biasSquares)
+      learnt.bias -= (settings.rate * slope) / Math.sqrt(biasSquares)
     }
   }
   return learnt
@@ -95,7 +91,7 @@ export function mostTelling(rows: Row[], most: number): Int32Array {
   for (const { buckets } of rows)
     for (const bucket of buckets) seen[bucket] = (seen[bucket] ?? 0) + 1
   const often: number[] = []
-  for (const [bucket, count] of seen.entries()) if (count >= LEAST) often.push(bucket)
+  for (const [bucket, count] of seen.entries()) if (count >= settings.least) often.push(bucket)
   const all = Int32Array.from(often)
   if (often.length <= most) return all
   const own = placed(rows, all)

@@ -1,11 +1,9 @@
-import type { ModelKind } from '../../src/model/score.ts'
-import type { Subject } from '../corpus.ts'
+import type { ModelKind } from '../../src/model/stored.ts'
+import type { Language, Sentence } from '../data.ts'
+import { settings } from './settings.ts'
 
-/** A sentence of a hand left out, as models without that hand score it. */
-export interface Left {
-  subject: Subject
-  isTalk: boolean
-  isPair: boolean
+/** A sentence of a source left out, as models without that source score it. */
+export interface Left extends Pick<Sentence, 'label' | 'register'> {
   found: Set<ModelKind>
   /** Kinds found by rules that the model cannot take back. */
   sure: Set<ModelKind>
@@ -18,12 +16,6 @@ export interface Limits {
   certain: number
   doubt: number
 }
-
-/** Shares of false alarms that are allowed for each kind, of hard cases and of ordinary talk. */
-export type Shares = Record<'hard' | 'talk', Record<ModelKind, number>>
-
-/** Shares of the right findings of rules that the model may take away together with the wrong ones. */
-const LOST: Record<ModelKind, number> = { crisis: 0.02, contact: 0, grooming: 0.1, insult: 0.05 }
 
 /** Whether a rule has found the kind and is believed. */
 const isBelieved = ({ found, sure, scores }: Left, kind: ModelKind, doubt: number): boolean =>
@@ -40,10 +32,10 @@ export const isCertain = ({ found, scores }: Left, kind: ModelKind, { certain }:
 /** The score under which a rule is not believed: few right findings lie below it. */
 function doubtOf(left: Left[], kind: ModelKind): number {
   const rising = left
-    .filter(({ subject, found, sure }) => subject === kind && found.has(kind) && !sure.has(kind))
+    .filter(({ label, found, sure }) => label === kind && found.has(kind) && !sure.has(kind))
     .map(({ scores }) => scores[kind])
     .toSorted((a, b) => a - b)
-  return rising[Math.floor(rising.length * LOST[kind])] ?? Number.NEGATIVE_INFINITY
+  return rising[Math.floor(rising.length * settings.lost[kind])] ?? Number.NEGATIVE_INFINITY
 }
 
 /** The lowest threshold at which at most this share of the harmless sentences is found. */
@@ -55,16 +47,15 @@ function lowestFor(pass: Left[], kind: ModelKind, doubt: number, share: number):
 }
 
 /**
- * Limits of all kinds from the scores of hands left out, with the `likely` shares of rules and model together. A contact that
+ * Limits of all kinds from the scores of sources left out, with the `likely` shares of rules and model together. A contact that
  * is not certain is none, since its writer is asked about it.
  */
-export function limitsOf(
-  left: Left[],
-  { likely, certain }: { likely: Shares; certain: Record<ModelKind, number> },
-): Record<ModelKind, Limits> {
+export function limitsOf(left: Left[], language: Language): Record<ModelKind, Limits> {
+  const likely = settings.likely[language]
+  const certain = settings.certain[language]
   const pass = {
-    hard: left.filter(({ subject, isTalk }) => subject === 'pass' && !isTalk),
-    talk: left.filter(({ isTalk }) => isTalk),
+    hard: left.filter(({ register }) => register === 'hard'),
+    talk: left.filter(({ register }) => register === 'talk'),
   }
   const parts = ['hard', 'talk'] as const
   const limitsFor = (kind: ModelKind): Limits => {

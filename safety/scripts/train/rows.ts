@@ -1,21 +1,26 @@
-import { checkRules, isSure, namesOf } from '../../src/check.ts'
+import { checkRules, isSure, namesOf, setAnchors } from '../../src/check.ts'
 import type { Finding } from '../../src/finding.ts'
 import { baseForm } from '../../src/forms/base.ts'
 import { spelledForm } from '../../src/forms/spelled.ts'
 import { wordForm } from '../../src/forms/words.ts'
-import { featuresOf, type Script, scriptOf } from '../../src/model/features.ts'
-import { type ModelKind, modelKindOf, valuesOf } from '../../src/model/score.ts'
-import { readSentences, type Subject, subjects } from '../corpus.ts'
+import { anchorTable } from '../../src/matching/anchors.ts'
+import { featuresOf, scriptOf } from '../../src/model/features.ts'
+import { modelKindOf, valuesOf } from '../../src/model/score.ts'
+import type { ModelKind } from '../../src/model/stored.ts'
+import { signSets, wordSets } from '../../src/rules/index.ts'
+import { type Language, readSentences, type Sentence, sourcesBesideRules } from '../data.ts'
 
-/** A sentence to learn from. */
-export interface Row {
-  subject: Subject
-  /** Whose it is; `rules` for those written beside the rules. */
-  hand: string
-  /** Ordinary talk rather than a hard case. */
-  isTalk: boolean
-  /** Written against a sentence that is not to be let through; no everyday hard case. */
-  isPair: boolean
+/** Literals of the rules as they are now, whatever the file says. */
+export const anchors = anchorTable([...wordSets, ...signSets])
+setAnchors(anchors)
+
+/** A sentence to learn from. Sources of one group are left out together; those beside the rules have none. */
+export interface Example extends Sentence {
+  group: string | undefined
+}
+
+/** An example as the model sees it. */
+export interface Row extends Example {
   buckets: Int32Array
   values: Float64Array
   /** Kinds the rules find in it. */
@@ -26,28 +31,33 @@ export interface Row {
 
 const kindsOf = (found: Finding[]) => new Set(found.map(({ kind }) => modelKindOf(kind)))
 
-/** The sentences of the develop half of one language, with their features. */
-export function readRows(language: Script): Row[] {
-  return subjects.flatMap((subject) =>
-    readSentences('corpus', language, subject)
-      .filter(({ half }) => half === 'develop')
-      .map(({ text, isOtherHand, isTalk, isPair, wasBlind, voice }) => {
-        const words = wordForm(baseForm(text))
-        const form = spelledForm(words) ?? words
-        const script = scriptOf(form.text, 0, form.text.length)
-        const found = checkRules(text, { place: 'message' })
-        const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
-        const features = featuresOf(form.text, 0, form.text.length, script, ruled)
-        return {
-          subject,
-          hand: voice ?? (isOtherHand ? 'another' : wasBlind ? 'blind' : 'rules'),
-          isTalk,
-          isPair,
-          buckets: features.bucket.slice(0, features.count),
-          values: valuesOf(features, new Float64Array(features.count)),
-          found: kindsOf(found),
-          sure: kindsOf(found.filter(isSure)),
-        }
-      }),
-  )
+/** Return the sentences of one language to learn from. */
+export function readExamples(language: Language): Example[] {
+  const besideRules = sourcesBesideRules(language)
+  return readSentences(language)
+    .filter(({ split }) => split === 'train')
+    .map((sentence) => ({
+      ...sentence,
+      group: besideRules.has(sentence.source)
+        ? undefined
+        : sentence.source.replace(/^(former-test)-\d$/, '$1'),
+    }))
+}
+
+/** Add what rules find and the features. */
+export function rowOf(example: Example): Row {
+  const { text } = example
+  const words = wordForm(baseForm(text))
+  const form = spelledForm(words) ?? words
+  const script = scriptOf(form.text, 0, form.text.length)
+  const found = checkRules(text, { place: 'message' })
+  const ruled = namesOf(found, 0, Number.POSITIVE_INFINITY)
+  const features = featuresOf(form.text, 0, form.text.length, script, ruled)
+  return {
+    ...example,
+    buckets: features.bucket.slice(0, features.count),
+    values: valuesOf(features, new Float64Array(features.count)),
+    found: kindsOf(found),
+    sure: kindsOf(found.filter(isSure)),
+  }
 }

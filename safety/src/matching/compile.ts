@@ -1,4 +1,3 @@
-import { table } from './anchor-table.ts'
 import type { Rule, RuleSet } from './rule.ts'
 import { nameOf, sourceOf } from './source.ts'
 
@@ -91,23 +90,25 @@ function trieOf(all: Iterable<Anchor>): Trie {
   return { slots, anchors }
 }
 
-/** Literals of the patterns as computed by `scripts/anchors.ts`, since computing them takes half a second. */
-const known = new Map<string, string[][]>()
-function setsOf(source: string): string[][] {
-  if (known.size === 0)
-    for (const line of table.split('\n')) {
+type Sets = Map<string, string[][]>
+
+/** Read the literals of patterns as `anchorTable` writes them, since computing them takes half a second. */
+export function setsIn(table: string): Sets {
+  return new Map(
+    table.split('\n').map((line) => {
       const [name = '', ...sets] = line.split('\t')
-      known.set(
-        name,
-        sets.map((set) => set.split('|')),
-      )
-    }
+      return [name, sets.map((set) => set.split('|'))]
+    }),
+  )
+}
+
+function setsOf(source: string, known: Sets): string[][] {
   const found = known.get(nameOf(source))
-  if (found === undefined) throw new Error(`Run scripts/anchors.ts, it does not know ${source}`)
+  if (found === undefined) throw new Error(`Run \`pnpm safety train\`: ${source} has no literals`)
   return found
 }
 
-export function compile(sets: RuleSet[]): Matcher {
+export function compile(sets: RuleSet[], known: Sets): Matcher {
   const patterns: Compiled[] = []
   const needed: number[] = []
   const anchors = new Map<string, Anchor>()
@@ -118,7 +119,7 @@ export function compile(sets: RuleSet[]): Matcher {
         const source = sourceOf(pattern, language)
         const number = patterns.length
         patterns.push({ rule, source, expression: undefined })
-        const required = setsOf(source)
+        const required = setsOf(source, known)
         if (required.length === 0) always.push(number)
         needed.push((1 << required.length) - 1)
         for (const [index, literals] of required.entries())

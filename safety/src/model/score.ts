@@ -2,30 +2,17 @@ import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
 import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from './features.ts'
-import { models } from './weights.ts'
+import { type Model, type ModelKind, modelKinds, modelOf, weightsAt } from './stored.ts'
 
-/** The kinds that have a model. Approaches and sexual talk are one, as in the corpus. */
-export type ModelKind = 'crisis' | 'contact' | 'grooming' | 'insult'
-export const modelKinds: ModelKind[] = ['crisis', 'contact', 'grooming', 'insult']
-
-/** What one kind's weights are stored as: whole numbers from -127 to 127 in base64, times a scale. */
-export interface StoredKind {
-  weights: string
-  scale: number
-  bias: number
-  /** From here on a piece is a finding. */
-  threshold: number
-  /** From here on it is one that is seldom wrong. */
-  certain: number
-  /** Below this a rule is not believed. */
-  doubt: number
+const models = new Map<Script, Model>()
+/** Take the model of a language from its file; without it nothing can be scored. */
+export function setModel(script: Script, file: Uint8Array): void {
+  models.set(script, modelOf(file))
 }
-
-/** The model of one language. */
-export interface StoredModel {
-  /** Buckets of the features that count, in rising order: steps from one to the next, seven bits a byte, in base64. */
-  buckets: string
-  kinds: Record<ModelKind, StoredKind>
+function modelFor(script: Script): Model {
+  const model = models.get(script)
+  if (model === undefined) throw new Error(`The model of ${script} is not loaded`)
+  return model
 }
 
 /** A piece of a form that was scored as a whole, with its score for each kind. */
@@ -92,75 +79,6 @@ export function valuesOf({ count, kind }: Features, into: Float64Array): Float64
   return into
 }
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-
-/**
- * The weights of the buckets that count, in a table with open addressing: for each slot a bucket + 1, or 0 where the slot is
- * free, and then the weights of the kinds in the order of `modelKinds`, one byte each. What belongs to one bucket stands
- * together, since fetching it takes longer than reckoning with it.
- */
-interface Table {
-  buckets: Uint32Array
-  /** The same memory as bytes. */
-  weights: Int8Array
-}
-/** How long a slot is, in numbers and in bytes, and at which byte its weights begin. */
-const [NUMBERS, BYTES, FIRST] = [2, 8, 4]
-
-function bucketsOf({ buckets }: StoredModel): number[] {
-  const found: number[] = []
-  let bucket = 0
-  let gap = 0
-  let shift = 0
-  for (const byte of bytesOf(buckets)) {
-    gap |= (byte & 127) << shift
-    shift += 7
-    if (byte > 127) continue
-    bucket += gap
-    found.push(bucket)
-    gap = 0
-    shift = 0
-  }
-  return found
-}
-
-/** The slot of a bucket, or the free one where it would stand. */
-function slotOf({ buckets }: Table, bucket: number): number {
-  const last = buckets.length / NUMBERS - 1
-  let slot = bucket & last
-  for (let here = buckets[slot * NUMBERS]; here !== bucket + 1 && here !== 0; ) {
-    slot = (slot + 1) & last
-    here = buckets[slot * NUMBERS]
-  }
-  return slot
-}
-
-/** Where the weights of a bucket begin: those of one that does not count are 0. */
-const weightsAt = (table: Table, bucket: number): number => slotOf(table, bucket) * BYTES + FIRST
-
-function tableOf(model: StoredModel): Table {
-  const counting = bucketsOf(model)
-  const buckets = new Uint32Array(NUMBERS * 2 ** Math.ceil(Math.log2(counting.length * 2)))
-  const table = { buckets, weights: new Int8Array(buckets.buffer) }
-  const stored = modelKinds.map((kind) => new Int8Array(bytesOf(model.kinds[kind].weights).buffer))
-  for (const [index, bucket] of counting.entries()) {
-    const slot = slotOf(table, bucket)
-    buckets[slot * NUMBERS] = bucket + 1
-    for (const [kind, own] of stored.entries())
-      table.weights[slot * BYTES + FIRST + kind] = own[index] ?? 0
-  }
-  return table
-}
-
-const tables = new Map<Script, Table>()
-function tableFor(script: Script): Table {
-  const known = tables.get(script)
-  if (known !== undefined) return known
-  const made = tableOf(models[script])
-  tables.set(script, made)
-  return made
-}
-
 /** Ends of the pieces of a form: whole sentences, as many as fit. */
 function piecesOf(text: string): { from: number; to: number }[] {
   const pieces: { from: number; to: number }[] = []
@@ -201,7 +119,7 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
       const features = featuresOf(form.text, from, to, script, ruled)
       work.steps += features.count
       valuesOf(features, values)
-      const table = tableFor(script)
+      const { table, kinds } = modelFor(script)
       const { weights } = table
       const scores = { crisis: 0, contact: 0, grooming: 0, insult: 0 }
       for (let i = 0; i < features.count; i++) {
@@ -213,7 +131,7 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
         scores.insult += (weights[at + 3] ?? 0) * value
       }
       for (const kind of modelKinds) {
-        const { scale, bias } = models[script].kinds[kind]
+        const { scale, bias } = kinds[kind]
         scores[kind] = scores[kind] * scale + bias
       }
       return { from, to, script, scores, isClear: isClear(form.text.slice(from, to)) }
@@ -222,24 +140,24 @@ export function scoresOf(form: Mapped, ruledIn: Ruled): Scored[] {
 
 /** Whether a score is high enough for a finding. */
 export const isFound = ({ script, scores }: Scored, kind: ModelKind): boolean =>
-  scores[kind] > models[script].kinds[kind].threshold
+  scores[kind] > modelFor(script).kinds[kind].threshold
 
 /** Whether a score is so high that what it finds is seldom wrong. */
 export const isCertain = ({ script, scores }: Scored, kind: ModelKind): boolean =>
-  scores[kind] > models[script].kinds[kind].certain
+  scores[kind] > modelFor(script).kinds[kind].certain
 
 /** Whether a score is so low that a rule must have misread the piece. */
 export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean =>
-  scores[kind] < models[script].kinds[kind].doubt
+  scores[kind] < modelFor(script).kinds[kind].doubt
 
 /** The features that speak most for a kind, for the people who look after the model. */
 export function reasonsOf(form: Mapped, piece: Scored, kind: ModelKind, most = 6) {
   const features = featuresOf(form.text, piece.from, piece.to, piece.script)
   valuesOf(features, values)
-  const table = tableFor(piece.script)
+  const { table, kinds } = modelFor(piece.script)
   const own = (bucket: number) =>
     table.weights[weightsAt(table, bucket) + modelKinds.indexOf(kind)] ?? 0
-  const { scale } = models[piece.script].kinds[kind]
+  const { scale } = kinds[kind]
   return Array.from({ length: features.count }, (_, i) => ({
     text: form.text.slice(features.from[i], features.to[i]),
     share: own(features.bucket[i] ?? 0) * (values[i] ?? 0) * scale,

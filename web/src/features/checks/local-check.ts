@@ -1,4 +1,4 @@
-import type { Finding, Place } from '@dodam/safety'
+import type { Finding, Place } from '@dodam/safety/browser'
 import type { Question, Reply } from './text-checker.ts'
 
 /** Asks the worker; null where there is none, as on old browsers or when its code did not come. */

@@ -1,4 +1,4 @@
-import type { Finding, Place } from '@dodam/safety'
+import type { Finding, Place } from '@dodam/safety/browser'
 import { useEffect, useState } from 'react'
 import { checkHere, prepareCheck } from './local-check.ts'
 

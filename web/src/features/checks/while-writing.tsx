@@ -1,5 +1,5 @@
 import { teamPlaces, unsharedPlaces } from '@dodam/contract'
-import type { Finding, Place } from '@dodam/safety'
+import type { Finding, Place } from '@dodam/safety/browser'
 import { HeartHandshake, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
