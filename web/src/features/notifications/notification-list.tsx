@@ -1,10 +1,8 @@
 import type { Notification } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../ui/error-text.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { Listed } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
 import { InboxActs } from './inbox-acts.tsx'
 import { NotificationRow } from './notification-row.tsx'
@@ -66,21 +64,13 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
         {list.isPending ? <NotificationSkeleton count={6} /> : rows}
       </div>
-      <MoreButton list={list} className="mx-auto mt-5 flex">
-        {t('notifications.more')}
-      </MoreButton>
     </>
   )
-  const isEmpty = !list.isPending && list.items.length === 0
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      {list.error && list.items.length === 0 ? (
-        <ErrorState line={errorText(list.error)} onRetry={list.retry} />
-      ) : isEmpty ? (
-        empty
-      ) : (
-        content
-      )}
+      <Listed list={list} loading={content} explains empty={empty} moreClass="mx-auto mt-5 flex">
+        {content}
+      </Listed>
     </div>
   )
 }

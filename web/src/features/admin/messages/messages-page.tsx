@@ -3,16 +3,16 @@ import { Inbox, LibraryBig } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
-import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { MessageRows } from './message-rows.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
@@ -29,8 +29,8 @@ export function MessagesPage() {
   const type = supportTypes.find((one) => one === search.get('type'))
   const showsResolved = search.get('resolved') === '1'
   const filter = type && { type }
-  const open = useList(support.list, { query: { status: 'open', ...filter } })
-  const resolved = useList(
+  const open = usePages(support.list, { query: { status: 'open', ...filter } })
+  const resolved = usePages(
     support.list,
     { query: { status: 'resolved', ...filter } },
     { enabled: showsResolved },

@@ -3,12 +3,12 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { Select } from '../../../ui/field.tsx'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
-import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useStandingColumns, useTypeText } from './attack.tsx'
@@ -23,7 +23,7 @@ export function Incidents() {
   const rows = useRowKeys()
   const standing = useStandingColumns<Incident>()
   const [status, setStatus] = useState<Incident['status'] | null>(null)
-  const list = useList(security.listIncidents, { query: status === null ? {} : { status } })
+  const list = usePages(security.listIncidents, { query: status === null ? {} : { status } })
   const columns: Column<Incident>[] = [
     {
       key: 'type',

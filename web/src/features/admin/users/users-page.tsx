@@ -9,16 +9,16 @@ import {
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/field.tsx'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateText, RelativeHour } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
-import { useListOf } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useUserFilters } from './filters.ts'
@@ -37,7 +37,7 @@ function UserList() {
   const { t } = useTranslation()
   const filters = useUserFilters()
   const rows = useRowKeys()
-  const list = useListOf(users.list, { query: filters.query }, (page) => page.users)
+  const list = usePages(users.list, { query: filters.query }, { itemsOf: (page) => page.users })
   const totals = list.first?.totals
 
   return (

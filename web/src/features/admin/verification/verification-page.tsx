@@ -8,13 +8,13 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
-import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
@@ -33,7 +33,7 @@ export function VerificationPage() {
   const asked = search.get('status')
   // Who follows a link to one application finds it whatever came of it.
   const filter: Filter = isStatus(asked) ? asked : asked === 'all' || openId ? 'all' : 'pending'
-  const list = useList(verification.listAll, {
+  const list = usePages(verification.listAll, {
     query: { ...(filter !== 'all' && { status: filter }) },
   })
   const [deciding, setDeciding] = useState<{
