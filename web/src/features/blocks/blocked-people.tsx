@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { readOnAt } from '../../ui/focus.ts'
 import { Listed } from '../../ui/listed.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
@@ -20,7 +21,7 @@ export function BlockedPeople() {
   const free = async ({ id }: PublicUser, unblock: () => Promise<boolean>) => {
     setFreed((ids) => [...ids, id])
     // The button that was pressed goes away.
-    frame.current?.focus()
+    readOnAt(frame.current)
     if (!(await unblock())) setFreed((ids) => ids.filter((one) => one !== id))
   }
 

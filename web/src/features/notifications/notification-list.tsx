@@ -1,6 +1,7 @@
 import type { Notification } from '@dodam/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusAfter, readOnAt } from '../../ui/focus.ts'
 import { Listed } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
@@ -9,7 +10,6 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import type { useActs } from './use-acts.ts'
 import type { List } from './use-lists.ts'
-import { useNeighbourFocus } from './use-neighbour-focus.ts'
 
 interface Props {
   list: List
@@ -22,11 +22,11 @@ interface Props {
 export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew, release } = useSteadyList(list.items)
-  const present = entries.filter(({ isGone }) => !isGone).map(({ item }) => item.id)
-  const { region, willLose } = useNeighbourFocus(present)
+  const region = useRef<HTMLDivElement>(null)
 
   const takingAway = (act: (one: Notification) => Promise<unknown>) => (one: Notification) => {
-    willLose(one.id)
+    const row = region.current?.querySelector(`[data-notification="${one.id}"]`)
+    focusAfter(row, region.current)
     release(one.id)
     void act(one)
   }
@@ -38,14 +38,19 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const readAll = () => {
     // Nothing is marked as read that was not on screen.
     showNew()
-    region.current?.focus({ preventScroll: true })
+    readOnAt(region.current)
     void acts.readAll()
+  }
+
+  const removeAll = () => {
+    readOnAt(region.current)
+    void acts.removeAll()
   }
 
   const rows = (
     <ul className="divide-y divide-line">
       {entries.map(({ item, isGone }) => (
-        <li key={item.id}>
+        <li key={item.id} data-notification={item.id} data-gone={isGone || undefined}>
           <NotificationRow notification={item} isGone={isGone} acts={rowActs} />
         </li>
       ))}
@@ -58,7 +63,7 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
           <NewItemsPill count={waiting} onShow={showNew}>
             {t('notifications.waiting', { count: waiting })}
           </NewItemsPill>
-          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={() => void acts.removeAll()} />}
+          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={removeAll} />}
         </div>
       </div>
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">

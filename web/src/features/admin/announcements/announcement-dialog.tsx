@@ -18,9 +18,9 @@ import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { incomplete } from '../parts/times.ts'
 import { checkForm, emptyForm, formOf, isRewritten, type Sent } from './draft.ts'
 import { Preview } from './preview.tsx'
-import { incomplete } from './times.ts'
 
 /** Refusals that the dialog itself explains; all others pass by as a toast. */
 const explained = ['VALIDATION_FAILED', 'ANNOUNCEMENT_CHANGED', 'NOT_FOUND'] as const

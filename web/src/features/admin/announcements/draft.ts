@@ -2,7 +2,7 @@ import { type AdminAnnouncement, lengthOf } from '@dodam/contract'
 import { AnnouncementChange } from '@dodam/contract/schemas'
 import { checkBy } from '../../../forms/check.ts'
 import { ruleText } from '../../../ui/rule-text.ts'
-import { fieldOfMoment, momentOfField } from './times.ts'
+import { fieldOfMoment, momentOfField } from '../parts/times.ts'
 
 /** What the form of an announcement holds. Its times are those of the fields, in Korean time. */
 export type AnnouncementForm = Pick<

@@ -11,6 +11,7 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
+import { momentOfField } from './times.ts'
 
 interface Props {
   /** Whom it is about. */
@@ -30,10 +31,13 @@ const empty: { choice: Choice; until: string; reason: string } = {
   reason: '',
 }
 
-/** The end that was chosen; undefined where it is none to come. A time that is typed is one of this device. */
+/** The end that was chosen; undefined where it is none to come. */
 function endOf(choice: Choice, typed: string, now: number): string | undefined {
-  const end = choice === 'other' ? Date.parse(typed) : now + presets[choice] * dayMs
-  return end > now ? new Date(end).toISOString() : undefined
+  const end =
+    choice === 'other'
+      ? momentOfField(typed)
+      : new Date(now + presets[choice] * dayMs).toISOString()
+  return end && Date.parse(end) > now ? end : undefined
 }
 
 /** Keeps somebody from writing until a time, for a reason that they read. */

@@ -6,6 +6,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { usePages, useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -90,7 +91,7 @@ function Whole({ incident }: { incident: Incident }) {
                 <PersonLink id={incident.targetUserId} name={incident.targetUser} />
               ),
             ],
-            [t('admin.security.column.count'), incident.count.toLocaleString()],
+            [t('admin.security.column.count'), numberText(incident.count)],
             [t('admin.security.column.firstAt'), dateTimeText(incident.firstAt)],
             [t('admin.security.column.lastAt'), dateTimeText(incident.lastAt)],
             [

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { Select } from '../../../ui/field.tsx'
 import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
@@ -54,7 +55,7 @@ export function Incidents() {
       head: t('admin.security.column.count'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ count }) => count.toLocaleString(),
+      cell: ({ count }) => numberText(count),
     },
     {
       key: 'time',

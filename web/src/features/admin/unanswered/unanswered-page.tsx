@@ -6,6 +6,7 @@ import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { CategoryBadge } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -74,7 +75,7 @@ function useColumns(): Column<Post>[] {
       head: t('admin.unanswered.requests'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ chatRequestsCount }) => chatRequestsCount.toLocaleString(),
+      cell: ({ chatRequestsCount }) => numberText(chatRequestsCount),
     },
     {
       key: 'since',

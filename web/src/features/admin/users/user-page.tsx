@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
@@ -90,7 +91,7 @@ function Counts({ id }: { id: number }) {
           <Stat
             key={name}
             label={t(`admin.users.stats.${name}`)}
-            value={count?.toLocaleString() ?? '–'}
+            value={count === undefined ? '–' : numberText(count)}
           />
         ))}
       </Stats>

@@ -14,6 +14,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/field.tsx'
 import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateText, RelativeHour } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
@@ -88,7 +89,7 @@ function UserList() {
           {roles.map((role) => (
             <div key={role} className="flex gap-1.5">
               <dt className="text-ink-soft">{t(`app.role.${role}`)}</dt>
-              <dd className="font-semibold tabular-nums">{totals.byRole[role].toLocaleString()}</dd>
+              <dd className="font-semibold tabular-nums">{numberText(totals.byRole[role])}</dd>
             </div>
           ))}
         </dl>
