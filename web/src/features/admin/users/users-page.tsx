@@ -50,9 +50,7 @@ function UserList() {
           className="basis-36 max-sm:flex-1"
           label={t('admin.users.role.label')}
           value={filters.role}
-          onChange={({ target }) =>
-            filters.setRole(userRoleFilters.find((role) => role === target.value) ?? 'all')
-          }
+          onChange={({ target }) => filters.setRole(target.value)}
         >
           {userRoleFilters.map((role) => (
             <option key={role} value={role}>
@@ -64,9 +62,7 @@ function UserList() {
           className="basis-44 max-sm:flex-1"
           label={t('admin.users.standing.label')}
           value={filters.standing}
-          onChange={({ target }) =>
-            filters.setStanding(userStandings.find((one) => one === target.value) ?? 'any')
-          }
+          onChange={({ target }) => filters.setStanding(target.value)}
         >
           {userStandings.map((standing) => (
             <option key={standing} value={standing}>
