@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
-import { CategoryBadge } from '../../../ui/badge.tsx'
+import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Listed } from '../../../ui/listed.tsx'
 import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -62,13 +62,7 @@ function useColumns(): Column<Post>[] {
     {
       key: 'topics',
       head: t('admin.unanswered.topics'),
-      cell: ({ categories }) => (
-        <span className="flex flex-wrap gap-1">
-          {categories.map((category) => (
-            <CategoryBadge key={category} category={category} />
-          ))}
-        </span>
-      ),
+      cell: ({ categories }) => <CategoryBadges categories={categories} className="gap-1!" />,
     },
     {
       key: 'requests',
