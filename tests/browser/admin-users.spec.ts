@@ -1,4 +1,4 @@
-import { accounts, type Language, users } from '@dodam/contract'
+import { accounts, type Language, rules, users } from '@dodam/contract'
 import { expect } from '@playwright/test'
 import { ask } from './ask.ts'
 import { look } from './look.ts'
@@ -95,7 +95,7 @@ for (const [screen, language, set] of places) {
         await openLive(member, '/')
         await button(admin, 'admin.users.suspend.do').click()
         await inDialog(admin, 'admin.users.suspend.confirm').click()
-        await expect(page.getByText(say('admin.users.suspend.reasonMissing'))).toBeVisible()
+        await expect(page.getByText(rules['decision.note'][language])).toBeVisible()
         await look(admin, 'admin-user-suspend')
         await page
           .getByRole('dialog')

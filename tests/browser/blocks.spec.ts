@@ -17,7 +17,7 @@ async function meets(
   await expect(page.getByRole('article').nth(4)).toBeVisible()
   // Other stories are told at the same time, and push these down.
   while ((await card(person, at.third).count()) === 0)
-    await page.getByRole('button', { name: say('posts.feed.more'), exact: true }).click()
+    await page.getByRole('button', { name: say('ui.more'), exact: true }).click()
   await expect(card(person, at.third)).toBeVisible()
   const inFeed = (await card(person, other.story).count()) > 0
   await page.goto(`/posts/${at.postId}`)

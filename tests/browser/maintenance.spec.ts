@@ -81,7 +81,7 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
     })
     await expect(wish).toContainText('moderator1')
     await expect(wish).toContainText('복원을 연습해요.')
-    await wish.getByRole('button', { name: agreeing.say('admin.backup.waiting.confirm') }).click()
+    await wish.getByRole('button', { name: agreeing.say('admin.backup.waiting.agree') }).click()
     const confirming = agreeing.page.getByRole('dialog')
     await confirming
       .getByRole('button', { name: agreeing.say('admin.backup.restore.goOn') })

@@ -257,7 +257,7 @@ test('the list is empty at first, and goes on past its first page', { tag: '@lon
   await person.page.reload()
   const all = article(person, person.say('reports.about.reporter.post'))
   await expect(all).toHaveCount(20)
-  await person.page.getByRole('button', { name: person.say('reports.list.more') }).click()
+  await person.page.getByRole('button', { name: person.say('ui.more') }).click()
   await expect(all).toHaveCount(21)
   expectQuiet([person])
 })

@@ -244,13 +244,13 @@ test.describe.configure({ mode: 'parallel' })
 test('every page that has an address is looked at here', () => {
   const source = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8')
   const pathsIn = (file: string) =>
-    [...source(file).matchAll(/\bpath: '([^']+)'/g)].map(
+    [...source(file).matchAll(/\b(?:path|name): '([^']+)'/g)].map(
       ([, found = '']) => found.split(/[:*]/)[0] ?? '',
     )
   const looked = source('screens.spec.ts') + source('room-screens.spec.ts')
   const all = [
     ...pathsIn('../../web/src/app/pages.tsx').filter((one) => one.startsWith('/')),
-    ...pathsIn('../../web/src/features/admin/screens.tsx').map((one) => `/admin/${one}`),
+    ...pathsIn('../../web/src/admin-screens.ts').map((one) => `/admin/${one}`),
   ]
   // The older addresses of a room and of a profile lead to the same pages.
   const missing = all.filter(

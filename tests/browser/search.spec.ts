@@ -189,7 +189,7 @@ test('a visitor reads the first page of what was found', async ({ join }) => {
   // It stands in many stories of the demo: as many new ones at once would push those of other tests off the feed.
   await page.goto(`/search?q=${encodeURIComponent('사람')}`)
   await expect(page.getByRole('article')).toHaveCount(9)
-  await page.getByRole('button', { name: say('posts.feed.more') }).click()
+  await page.getByRole('button', { name: say('ui.more') }).click()
   await expect(page.getByRole('dialog', { name: say('accounts.login.title') })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toHaveCount(9)

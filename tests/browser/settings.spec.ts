@@ -220,7 +220,7 @@ test('a notification that was switched off is not made, and stories by AI can be
     await nav(person)
       .getByRole('link', { name: say('app.nav.home') })
       .click()
-    const more = feed.getByRole('button', { name: say('posts.feed.more') })
+    const more = feed.getByRole('button', { name: say('ui.more') })
     const end = feed.getByText(say('posts.feed.end'))
     await expect(feed.getByRole('article').first()).toBeVisible()
     while (!(await end.isVisible())) {

@@ -20,7 +20,7 @@ test('a visitor reads the first stories; what asks for more goes on after signin
   const { page, say } = visitor
   await page.goto('/')
   const feed = page.getByRole('region', { name: say('posts.feed.label'), exact: true })
-  const more = feed.getByRole('button', { name: say('posts.feed.more') })
+  const more = feed.getByRole('button', { name: say('ui.more') })
   await expect(feed.getByRole('article')).toHaveCount(9)
   await expect(page.getByText(say('posts.card.human'), { exact: true })).toHaveCount(0)
   await more.click()

@@ -56,9 +56,7 @@ test('what a visitor was about to do goes on after signing in', { tag: '@long' }
     const visitor = await join({ screen: 'phone' })
     await visitor.page.goto('/')
     await expect(feed(visitor)).toHaveCount(9)
-    await visitor.page
-      .getByRole('button', { name: visitor.say('posts.feed.more'), exact: true })
-      .click()
+    await visitor.page.getByRole('button', { name: visitor.say('ui.more'), exact: true }).click()
     await expect(loginDialog(visitor)).toBeVisible()
     await look(visitor, 'asked-to-sign-in')
     const { username } = await member('listener', 'ko')

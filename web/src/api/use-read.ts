@@ -1,4 +1,4 @@
-import type { Answer, Answering, AnyEndpoint } from '@dodam/contract'
+import type { Answer, AnyEndpoint } from '@dodam/contract'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -27,43 +27,58 @@ export function useRead<E extends AnyEndpoint>(
   })
 }
 
-/** How many items the first page has, and every further one. */
-interface PageSizes {
-  pageSize: number
-  more?: number
-}
+/** What an endpoint lists: its whole answer, or the `items` beside `nextBefore`. */
+type ItemOf<A> = A extends readonly (infer Item)[]
+  ? Item
+  : A extends { items: readonly (infer Item)[] }
+    ? Item
+    : never
 
-interface Paging<Item> extends PageSizes {
+interface Paging<E extends AnyEndpoint, Item> {
+  /** How many items the first page has, and every further one. A list that answers `nextBefore` knows it by itself. */
+  pageSize?: number
+  more?: number | undefined
+  /** The items of an answer that has them under another name. */
+  itemsOf?: (page: Answer<E>) => readonly Item[]
   /** Adds to the items of a page what is shown of them beyond what the page has. */
-  readOn?: (items: Item[], signal: AbortSignal) => Promise<Item[]>
+  readOn?: (items: Answer<E>, signal: AbortSignal) => Promise<Answer<E>>
 }
 
-type Paged<E, Item> = E & Answering<Item[]>
+const itemsIn = (page: unknown): readonly unknown[] =>
+  Array.isArray(page) ? page : (page as { items: readonly unknown[] }).items
+
+/** Where the page after this one begins; null where this is the last. */
+function nextAfter(page: unknown, size: number | undefined): number | null {
+  if (!Array.isArray(page)) return (page as { nextBefore: number | null }).nextBefore
+  const items: readonly { id: number }[] = page
+  return items.length < (size ?? 0) ? null : (items.at(-1)?.id ?? null)
+}
 
 /** What was read ahead of its page is not read again when that opens. */
 const aheadMs = 2_000
 
 /** A keyset-paged list of the contract as a query: for `usePages`, and for reading its beginning ahead. */
-export function pagesOf<E extends AnyEndpoint, Item extends { id: number }>(
-  endpoint: Paged<E, Item>,
+export function pagesOf<E extends AnyEndpoint, Item>(
+  endpoint: E,
   input: ReadInput<E>,
-  { pageSize, more = pageSize, readOn }: Paging<Item>,
+  { pageSize, more = pageSize, readOn }: Paging<E, Item>,
 ) {
+  const sizeOf = (before: number | null) => (before === null ? pageSize : more)
   return infiniteQueryOptions({
     queryKey: pagesKeyOf(endpoint, input as Address),
-    queryFn: async ({ pageParam: before, signal }) => {
+    queryFn: async ({ pageParam: before, signal }): Promise<Answer<E>> => {
+      const limit = sizeOf(before)
       const query = {
         ...(input as { query?: object }).query,
-        limit: before === null ? pageSize : more,
+        ...(limit !== undefined && { limit }),
         ...(before !== null && { before }),
       }
-      const items = await call(endpoint, { ...input, query } as unknown as Input<E>, signal)
-      return readOn ? await readOn(items as Item[], signal) : (items as Item[])
+      const page = await call(endpoint, { ...input, query } as unknown as Input<E>, signal)
+      return readOn ? await readOn(page, signal) : page
     },
     initialPageParam: null as number | null,
-    getNextPageParam: (last, _, before) =>
-      last.length < (before === null ? pageSize : more) ? null : (last.at(-1)?.id ?? null),
-    staleTime: endpoint.staleMs ?? aheadMs,
+    getNextPageParam: (last, _, before) => nextAfter(last, sizeOf(before)),
+    staleTime: endpoint.staleMs ?? (pageSize === undefined ? 0 : aheadMs),
   })
 }
 
@@ -85,10 +100,10 @@ async function loadMore(list: Growing): Promise<void> {
 }
 
 /** A keyset-paged list of the contract as one growing list. */
-export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
-  endpoint: Paged<E, Item>,
+export function usePages<E extends AnyEndpoint, Item = ItemOf<Answer<E>>>(
+  endpoint: E,
   input: ReadInput<E>,
-  { enabled = true, ...paging }: Options & Paging<Item>,
+  { enabled = true, itemsOf, ...paging }: Options & Paging<E, Item> = {},
 ) {
   const result = useInfiniteQuery({
     ...pagesOf(endpoint, input, paging),
@@ -99,10 +114,15 @@ export function usePages<E extends AnyEndpoint, Item extends { id: number }>(
   const asked = JSON.stringify(input)
   const [of, setOf] = useState(asked)
   if (of !== asked && !result.isPlaceholderData) setOf(asked)
+  const pages = result.data?.pages ?? []
   return {
-    items: result.data?.pages.flat() ?? [],
+    items: pages.flatMap(itemsOf ?? ((page) => itemsIn(page) as Item[])),
+    /** The first page, for what it says beside its items, as counts. */
+    first: pages[0],
     /** The input that the items answer: the last one, as long as the next has no answer. */
     of,
+    /** Other filters were chosen, and their answer has not come. */
+    isOld: result.isPlaceholderData,
     isPending: result.isPending,
     error: result.error as CallError | null,
     hasMore: result.hasNextPage,

@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router-dom'
+import { adminScreens } from '../admin-screens.ts'
 import { queryClient } from '../api/query-client.ts'
 import { useMe } from '../features/accounts/session.ts'
 import { paths } from '../paths.ts'
@@ -17,22 +18,6 @@ const AdminArea = island(
   async () => await (await import('../features/admin/entry.ts')).loadAdminArea(),
   MissingPage,
 )
-
-/** Screens whose address leads everybody else away, and where to. */
-const elsewhere = new Map([
-  ['', paths.settings],
-  ['unanswered', paths.settings],
-  ['messages', paths.settings],
-  ['analytics', paths.settings],
-  ['users', paths.settings],
-  ['trends', paths.settings],
-  ['safety', paths.settings],
-  ['security', paths.settings],
-  ['audit', paths.settings],
-  ['announcements', paths.home],
-])
-/** Screens that tell everybody else that they are not theirs. */
-const denied: ReadonlySet<string> = new Set(['products', 'verification', 'backup'])
 
 /** The door of the admin area. Only admins load what is behind it, and they leave when they are admins no more. */
 export function AdminGate() {
@@ -51,10 +36,10 @@ function Door() {
   }, [isAdmin])
   if (isAdmin) return <AdminArea notFound={<NotFoundPage />} />
 
-  const screen = pathname.split('/')[2] ?? ''
-  const to = elsewhere.get(screen)
-  if (to) return <Navigate to={to} replace />
-  return denied.has(screen) ? <Denied /> : <NotFoundPage />
+  const asked = pathname.split('/')[2] ?? ''
+  const screen = adminScreens.find(({ name }) => name === asked)
+  if (!screen) return <NotFoundPage />
+  return 'elsewhere' in screen ? <Navigate to={screen.elsewhere} replace /> : <Denied />
 }
 
 /** What somebody read as an admin does not stay behind when they stop being one. */

@@ -4,33 +4,37 @@ import { ruleText } from '../ui/rule-text.ts'
 /** What a form holds, checked: what is to be sent, where nothing is wrong, and what a person is told at each field that is. */
 export interface Checked<Values, Sent> {
   sent: Sent | undefined
-  broken: Partial<Record<keyof Values, string | undefined>>
+  broken: Broken<Values>
 }
+type Broken<Values> = Partial<Record<keyof Values, string | undefined>>
 export type Check<Values, Sent> = (values: Values) => Checked<Values, Sent>
 
 /** A schema of the contract, as far as a form needs it. */
-interface Schema<Sent> {
+export interface Schema<Sent> {
   safeParse: (
     value: unknown,
   ) =>
-    | { success: true; data: Sent; error?: undefined }
-    | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } }
+    | { data: Sent; error?: undefined }
+    | { data?: undefined; error: { issues: { path: PropertyKey[]; message: string }[] } }
 }
 
-/** Check by a schema whose messages are rules of the contract. `fields` are those of the form; of each the first refusal is told. */
+/**
+ * Check by a schema whose messages are rules of the contract. `fields` are those of the form; of each the first refusal
+ * is told, or that in `own`, for what only the form can check.
+ */
 export function checkBy<Values extends object, Sent>(
   schema: Schema<Sent>,
   fields: Values,
   values: object,
+  own: Broken<Values> = {},
 ): Checked<Values, Sent> {
   const checked = schema.safeParse(values)
-  if (checked.success) return { sent: checked.data, broken: {} }
-  const broken: Checked<Values, Sent>['broken'] = {}
-  for (const { path, message } of checked.error.issues) {
+  const broken = { ...own }
+  for (const { path, message } of checked.error?.issues ?? []) {
     const field = fieldIn(fields, path[0])
     if (field) broken[field] ??= ruleText(message)
   }
-  return { sent: undefined, broken }
+  return { sent: checked.data, broken }
 }
 
 /** The field of this name, if the form has one. */

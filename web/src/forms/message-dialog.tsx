@@ -3,11 +3,9 @@ import { type ReactNode, type RefObject, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import type { Outcome } from '../acts/outcome.ts'
 import type { Form, Kept } from '../device/store.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 import { brokenLength } from './check.ts'
 import { CountedTextArea } from './counted-text-area.tsx'
-import { FormError } from './form-error.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const empty = { message: '' }
@@ -55,40 +53,33 @@ export function MessageDialog({ words, limits, rule, send, draft, onClose, ...ar
     fieldOfCode: { UNSAFE_TEXT: 'message' },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={words.title}
       description={words.line}
-      isDirty={form.isDirty}
-      footer={
-        <Button type="submit" form={form.id} busy={form.isSending}>
-          {words.send}
-        </Button>
-      }
+      form={form}
+      confirm={words.send}
+      hasCancel={false}
     >
-      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-4">
-        {around.children}
-        <Controller
-          control={form.control}
-          name="message"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <div>
-              {around.above?.({ text: value, write: onChange, box })}
-              <CountedTextArea
-                data-autofocus
-                ref={box}
-                {...{ value, onChange, onBlur, limits }}
-                label={words.label}
-                placeholder={words.placeholder}
-                error={form.errorOf('message')}
-              />
-              {around.below?.({ text: value, write: onChange, box })}
-            </div>
-          )}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      {around.children}
+      <Controller
+        control={form.control}
+        name="message"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <div>
+            {around.above?.({ text: value, write: onChange, box })}
+            <CountedTextArea
+              data-autofocus
+              ref={box}
+              {...{ value, onChange, onBlur, limits }}
+              label={words.label}
+              placeholder={words.placeholder}
+              error={form.errorOf('message')}
+            />
+            {around.below?.({ text: value, write: onChange, box })}
+          </div>
+        )}
+      />
+    </FormDialog>
   )
 }

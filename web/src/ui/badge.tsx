@@ -41,12 +41,23 @@ export function CountBadge({ count, className }: { count: number; className?: st
   )
 }
 
-/** The topic of a story in its own soft hue. */
-export function CategoryBadge({ category }: { category: Category }) {
+interface CategoriesProps {
+  categories: readonly Category[]
+  className?: string
+}
+
+/** Topics, as of a story, each in its own soft hue. */
+export function CategoryBadges({ categories, className }: CategoriesProps) {
   const { t } = useTranslation()
   return (
-    <span data-category={category} className={cx(pill, 'bg-category text-category-ink')}>
-      {t(`app.category.${category}`)}
-    </span>
+    <ul className={cx('flex flex-wrap gap-1.5', className)}>
+      {categories.map((category) => (
+        <li key={category}>
+          <span data-category={category} className={cx(pill, 'bg-category text-category-ink')}>
+            {t(`app.category.${category}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -15,6 +15,7 @@ type Props = {
   /** Whether it takes something away. */
   isDangerous?: boolean
   busy?: boolean
+  children?: ReactNode
 }
 
 /** Asks once more before an act that cannot simply be taken back. */
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   onConfirm,
   isDangerous,
   busy,
+  children,
 }: Props) {
   const { t } = useTranslation()
   return (
@@ -45,6 +47,8 @@ export function ConfirmDialog({
           </Button>
         </>
       }
-    />
+    >
+      {children}
+    </Dialog>
   )
 }

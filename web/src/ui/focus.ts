@@ -47,3 +47,23 @@ export function returnFocus(opener: HTMLElement | null): void {
   queueMicrotask(restore)
   setTimeout(restore, laterMs)
 }
+
+/** Move the focus to where reading goes on once what had it is gone: to this part, else to the page. */
+export function readOnAt(part: HTMLElement | null): void {
+  const next = part ?? document.getElementById('main')
+  next?.focus({ preventScroll: true })
+}
+
+/**
+ * Move the focus on when an item of a list goes together with the button that took it away: to the item after it, the
+ * one before, or else to `rest`. Items that are gone and only keep their places (`data-gone`, `inert`) are passed over.
+ */
+export function focusAfter(item: Element | null | undefined, rest: HTMLElement | null): void {
+  const all = [...(item?.parentElement?.children ?? [])]
+  const at = item ? all.indexOf(item) : -1
+  const isThere = (one: Element) => !one.matches('[data-gone], [inert]')
+  const beside = all.slice(at + 1).find(isThere) ?? all.slice(0, Math.max(at, 0)).findLast(isThere)
+  const next = beside?.matches('[tabindex]') ? beside : beside?.querySelector('a, button')
+  // After a dialog has given the focus back to a button that is gone.
+  setTimeout(() => (next instanceof HTMLElement ? next : rest)?.focus())
+}

@@ -11,8 +11,7 @@ import {
 import { Link } from 'react-router-dom'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
-import { returnFocus } from './focus.ts'
-import { useLayer } from './layers.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 /** One line of a menu: an act, a way to another page with `to`, or with neither a note that can only be read. */
 export interface MenuItem {
@@ -53,43 +52,26 @@ export function Menu({ label, items, anchor, opener, id, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   const typed = useRef({ word: '', at: 0 })
   const close = useEffectEvent(onClose)
-  useLayer(onClose)
+  useDismissal(menu, () => opener, onClose)
 
   useLayoutEffect(() => {
     const shown = menu.current
-    if (!shown) return undefined
-    const before = document.activeElement
+    if (!shown) return
     // Above everything, as what holds the anchor cuts off what is larger.
     shown.showPopover()
     placeBeside(shown, anchor.getBoundingClientRect())
     itemsOf(shown)[0]?.focus({ preventScroll: true })
-    return () => {
-      // Before the element goes, so that a dialog opened by it knows where the focus came from.
-      if (!shown.contains(document.activeElement)) return
-      const back = opener ?? (before instanceof HTMLElement ? before : null)
-      back?.focus({ preventScroll: true })
-      returnFocus(back)
-    }
-  }, [anchor, opener])
+  }, [anchor])
 
   useEffect(() => {
-    const outside = ({ target }: Event) => {
-      const isWithin =
-        target instanceof Node && (menu.current?.contains(target) || opener?.contains(target))
-      if (!isWithin) close()
-    }
     const gone = () => close()
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
     document.addEventListener('scroll', gone, true)
     window.addEventListener('resize', gone)
     return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
       document.removeEventListener('scroll', gone, true)
       window.removeEventListener('resize', gone)
     }
-  }, [opener])
+  }, [])
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const all = itemsOf(event.currentTarget)

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 
 interface Props {
   list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => void }
   className?: string | undefined
-  children: ReactNode
+  /** Its words, where "show more" would not say enough. */
+  children?: ReactNode
 }
 
 /** Asks for the next page of a list, as long as there is one. */
-export const MoreButton = ({ list, className, children }: Props) =>
-  list.hasMore && (
-    <Button variant="soft" className={className} busy={list.isLoadingMore} onClick={list.loadMore}>
-      {children}
-    </Button>
+export function MoreButton({ list, className, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    list.hasMore && (
+      <Button
+        variant="soft"
+        className={className}
+        busy={list.isLoadingMore}
+        onClick={list.loadMore}
+      >
+        {children ?? t('ui.more')}
+      </Button>
+    )
   )
+}

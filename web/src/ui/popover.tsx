@@ -1,17 +1,6 @@
-import {
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { returnFocus } from './focus.ts'
-import { useLayer } from './layers.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 /** What the button that opens a popover must carry. */
 type PopoverTrigger = {
@@ -36,12 +25,11 @@ type Props = {
 export function Popover({ label, trigger, children, align = 'end', className }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)
 
   return (
-    <div ref={frame} className="relative">
+    <div className="relative">
       {trigger({
         ref: button,
         onClick: () => setOpen(!open),
@@ -51,7 +39,7 @@ export function Popover({ label, trigger, children, align = 'end', className }: 
       })}
       {open && (
         <Panel
-          {...{ id, label, frame, button }}
+          {...{ id, label, button }}
           onClose={close}
           className={cx(align === 'end' ? 'right-0' : 'left-0', className)}
         >
@@ -65,50 +53,15 @@ export function Popover({ label, trigger, children, align = 'end', className }: 
 interface PanelProps {
   id: string
   label: string
-  /** Holds the button and the panel. */
-  frame: RefObject<HTMLElement | null>
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
   className: string
   children: ReactNode
 }
 
-function Panel({ id, label, frame, button, onClose, className, children }: PanelProps) {
+function Panel({ id, label, button, onClose, className, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const close = useEffectEvent(onClose)
-  useLayer(onClose)
-
-  useLayoutEffect(() => {
-    const shown = panel.current
-    const opener = button.current
-    return () => {
-      if (!shown?.contains(document.activeElement)) return
-      opener?.focus({ preventScroll: true })
-      returnFocus(opener)
-    }
-  }, [button])
-
-  useEffect(() => {
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) close()
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // Esc must not close the dialog below as well.
-      event.preventDefault()
-      close()
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('focusin', outside)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('focusin', outside)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [button, frame])
-
+  useDismissal(panel, () => button.current, onClose)
   return (
     <div
       ref={panel}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeText } from './time.tsx'
+import { clockText, relativeText } from './time.tsx'
 
 const now = Date.parse('2026-11-21T12:00:00.000Z')
 const second = 1_000
@@ -26,4 +26,8 @@ describe('how long ago', () => {
   ])('%i ms is %s', (age, text) => {
     expect(ago(age)).toBe(text)
   })
+})
+
+it('writes a time of day as people say it, wherever they are', () => {
+  expect(clockText('22:00')).toBe('오후 10:00')
 })

@@ -2,6 +2,7 @@ import type { Language } from '@dodam/contract'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { currentLanguage, useLanguage } from '../i18n/language.ts'
+import { paths } from '../paths.ts'
 import { cx } from './cx.ts'
 
 const minute = 60_000
@@ -98,10 +99,14 @@ export function RelativeHour({ at }: { at: string }) {
   )
 }
 
+/** Admins read and write the times of their area in one zone, wherever they are. */
+const adminZone = 'Asia/Seoul'
+const zoneHere = () => (location.pathname.startsWith(paths.admin) ? { timeZone: adminZone } : {})
+
 const formats = new Map<string, Intl.DateTimeFormat>()
-function format(at: string, name: string, options: Intl.DateTimeFormatOptions): string {
+function format(at: string, options: Intl.DateTimeFormatOptions): string {
   const language = currentLanguage()
-  const key = `${language} ${name}`
+  const key = `${language} ${JSON.stringify(options)}`
   let found = formats.get(key)
   if (!found) {
     found = new Intl.DateTimeFormat(language, options)
@@ -109,22 +114,49 @@ function format(at: string, name: string, options: Intl.DateTimeFormatOptions): 
   }
   return found.format(new Date(at))
 }
+const formatHere = (at: string, options: Intl.DateTimeFormatOptions) =>
+  format(at, { ...options, ...zoneHere() })
+
+const yearOf = (at: string | number) => new Date(at).getFullYear()
+const dayOfYear = (at: string): Intl.DateTimeFormatOptions => ({
+  ...(yearOf(at) !== yearOf(Date.now()) && { year: 'numeric' }),
+  month: 'short',
+  day: 'numeric',
+})
+const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
+const wholeDate = { year: 'numeric', month: 'long', day: 'numeric' } as const
 
 /** `오후 3:04`, `3:04 PM` */
-export const timeText = (at: string) => format(at, 'time', { hour: 'numeric', minute: '2-digit' })
+export const timeText = (at: string) => formatHere(at, timeOfDay)
 
 /** `11월 21일 오후 3시`, `Nov 21, 3 PM` */
-const hourText = (at: string) =>
-  format(at, 'hour', { month: 'short', day: 'numeric', hour: 'numeric' })
+const hourText = (at: string) => formatHere(at, { ...dayOfYear(at), hour: 'numeric' })
 
-/** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM` */
-export const dateTimeText = (at: string) =>
-  format(at, 'dateTime', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+/** `11월 21일 오후 3:04`, `Nov 21, 3:04 PM`; with the year where it is not this one. */
+export const dateTimeText = (at: string) => formatHere(at, { ...dayOfYear(at), ...timeOfDay })
 
 /** `2026년 11월 21일`, `November 21, 2026` */
-export const dateText = (at: string) =>
-  format(at, 'date', { year: 'numeric', month: 'long', day: 'numeric' })
+export const dateText = (at: string) => formatHere(at, wholeDate)
 
 /** `2026년 11월 21일 토요일`, `Saturday, November 21, 2026`: the separator between two days of a chat. */
-export const dayText = (at: string) =>
-  format(at, 'day', { year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' })
+export const dayText = (at: string) => formatHere(at, { ...wholeDate, weekday: 'long' })
+
+/** A time of day such as `22:00`: `오후 10:00`, `10:00 PM` */
+export const clockText = (time: string) =>
+  format(`2026-01-01T${time}:00Z`, { ...timeOfDay, timeZone: 'UTC' })
+
+/** An hour of the day, of twelve: `오후 3시`, `3 PM` */
+export const clockHourText = (of24: number) =>
+  format(new Date(Date.UTC(2026, 0, 1, of24)).toISOString(), {
+    hour: 'numeric',
+    hour12: true,
+    timeZone: 'UTC',
+  })
+
+/** A day such as `2026-11-22`: `11월 22일`, `Nov 22` */
+export const shortDayText = (date: string) =>
+  format(`${date}T00:00:00Z`, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** A month such as `2026-11`: `2026년 11월`, `Nov 2026` */
+export const monthText = (date: string) =>
+  format(`${date}-01T00:00:00Z`, { year: 'numeric', month: 'short', timeZone: 'UTC' })

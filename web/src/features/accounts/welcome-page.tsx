@@ -3,7 +3,7 @@ import { ChevronRight, Ear, HeartHandshake, LifeBuoy, type LucideIcon, PenLine }
 import { useTranslation } from 'react-i18next'
 import { Link, type Location, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
-import { CategoryBadge } from '../../ui/badge.tsx'
+import { CategoryBadges } from '../../ui/badge.tsx'
 import { buttonLook } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { landingOf } from './landing.ts'
@@ -54,13 +54,7 @@ export function WelcomePage() {
       </Link>
       <section>
         <h2 className="mb-3 text-sm font-semibold text-ink-soft">{t('accounts.welcome.topics')}</h2>
-        <ul className="flex flex-wrap gap-2">
-          {categories.map((category) => (
-            <li key={category}>
-              <CategoryBadge category={category} />
-            </li>
-          ))}
-        </ul>
+        <CategoryBadges categories={categories} className="gap-2!" />
       </section>
       {/* In sight on every screen: above the tab bar, or at the lower edge where there is none. */}
       <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] -mx-5 bg-surface px-5 py-3 md:bottom-0 md:pb-5">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useRead } from '../../api/use-read.ts'
 import { currentToken, onTokenChange } from '../../device/token.ts'
 import { cx } from '../../ui/cx.ts'
+import { readOnAt } from '../../ui/focus.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AnnouncementCard, TextButton } from './announcement-card.tsx'
@@ -37,8 +38,7 @@ export function AnnouncementBanner() {
     setHidden([...hidden, announcement.id])
     setWasDismissed(true)
     // The button that had the focus goes with it.
-    const next = left.length > 1 ? section.current : document.getElementById('main')
-    next?.focus({ preventScroll: true })
+    readOnAt(left.length > 1 ? section.current : null)
   }
   return (
     <section
@@ -55,7 +55,7 @@ export function AnnouncementBanner() {
             <TextButton
               onClick={() => {
                 setShowsAll(true)
-                section.current?.focus({ preventScroll: true })
+                readOnAt(section.current)
               }}
             >
               {t('announcements.others', { count: left.length - 1 })}

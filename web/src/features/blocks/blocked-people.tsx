@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { readOnAt } from '../../ui/focus.ts'
+import { Listed } from '../../ui/listed.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useBlock } from './use-block.ts'
 
@@ -20,17 +21,18 @@ export function BlockedPeople() {
   const free = async ({ id }: PublicUser, unblock: () => Promise<boolean>) => {
     setFreed((ids) => [...ids, id])
     // The button that was pressed goes away.
-    frame.current?.focus()
+    readOnAt(frame.current)
     if (!(await unblock())) setFreed((ids) => ids.filter((one) => one !== id))
   }
 
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
   return (
     <div ref={frame} tabIndex={-1}>
-      {people.length === 0 && !list.hasMore ? (
-        <p className="text-ink-soft">{t('blocks.empty')}</p>
-      ) : (
+      <Listed
+        list={list.error ? list : { ...list, items: people }}
+        loading={<Loading />}
+        empty={<p className="text-ink-soft">{t('blocks.empty')}</p>}
+        moreClass="mt-4"
+      >
         <ul className="-my-2 divide-y divide-line">
           {people.map((person) => (
             <li key={person.id} className="flex items-center gap-3 py-2">
@@ -38,10 +40,7 @@ export function BlockedPeople() {
             </li>
           ))}
         </ul>
-      )}
-      <MoreButton list={list} className="mt-4">
-        {t('blocks.more')}
-      </MoreButton>
+      </Listed>
     </div>
   )
 }

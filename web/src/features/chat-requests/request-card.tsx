@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { CategoryBadge } from '../../ui/badge.tsx'
+import { CategoryBadges } from '../../ui/badge.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
@@ -73,13 +73,7 @@ export function RequestCard({ request, isGone, onOutdated }: Props) {
         <p className="line-clamp-2 text-ink-soft text-sm">
           {post.content || t('chat-requests.card.deletedPost')}
         </p>
-        <ul className="mt-2 flex flex-wrap gap-1.5">
-          {post.categories.map((category) => (
-            <li key={category}>
-              <CategoryBadge category={category} />
-            </li>
-          ))}
-        </ul>
+        <CategoryBadges categories={post.categories} className="mt-2" />
       </div>
       <p className="whitespace-pre-line">{message}</p>
       <RequestFooter request={request} isGone={isGone} answering={answering} />

@@ -1,24 +1,18 @@
 import type { ChatRequest } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { usePages } from '../../api/use-read.ts'
 import { cx } from '../../ui/cx.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { Listed, type Pages } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
 import { isListed } from './listed.ts'
 import { RequestCard } from './request-card.tsx'
 
 const columns = 'grid items-start gap-4 md:grid-cols-2'
 
-type List = Pick<
-  ReturnType<typeof usePages>,
-  'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'retry'
-> & { items: ChatRequest[] }
-
 interface Props {
-  list: List
+  list: Pages<ChatRequest>
   /** Stands above the list, where no tabs do. */
   heading?: ReactNode
   empty: ReactNode
@@ -28,23 +22,6 @@ interface Props {
 export function RequestList({ list, heading, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew } = useSteadyList(list.items.filter(isListed))
-  const cards = (
-    <>
-      <ul className={columns}>
-        {entries.map(({ item, isGone }) => {
-          const now = isGone ? list.items.find(({ id }) => id === item.id) : item
-          return (
-            <li key={item.id} className="min-w-0">
-              <RequestCard request={now ?? item} isGone={!now} onOutdated={list.retry} />
-            </li>
-          )
-        })}
-      </ul>
-      <MoreButton list={list} className="mx-auto mt-6 flex">
-        {t('chat-requests.more')}
-      </MoreButton>
-    </>
-  )
   return (
     <>
       <div
@@ -58,15 +35,24 @@ export function RequestList({ list, heading, empty }: Props) {
           {t('chat-requests.waiting', { count: waiting })}
         </NewItemsPill>
       </div>
-      {list.isPending ? (
-        <Loading />
-      ) : list.error && list.items.length === 0 ? (
-        <ErrorState onRetry={list.retry} />
-      ) : entries.length === 0 && !list.hasMore ? (
-        empty
-      ) : (
-        cards
-      )}
+      <Listed
+        // Requests that are gone keep their places.
+        list={list.error ? list : { ...list, items: entries }}
+        loading={<Loading />}
+        empty={empty}
+        moreClass="mx-auto mt-6 flex"
+      >
+        <ul className={columns}>
+          {entries.map(({ item, isGone }) => {
+            const now = isGone ? list.items.find(({ id }) => id === item.id) : item
+            return (
+              <li key={item.id} className="min-w-0">
+                <RequestCard request={now ?? item} isGone={!now} onOutdated={list.retry} />
+              </li>
+            )
+          })}
+        </ul>
+      </Listed>
     </>
   )
 }

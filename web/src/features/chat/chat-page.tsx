@@ -2,17 +2,17 @@ import { MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { EmptyState } from '../../ui/states.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useMe } from '../accounts/session.ts'
 import { ClosedChats } from '../recovery/closed-chats.tsx'
 import { ChatRoom, MissingRoom } from './chat-room.tsx'
 import { RoomList } from './room-list.tsx'
-import { useWide } from './use-wide.ts'
 
 /** The list of rooms and the open one: one of them on phones, side by side where there is room. */
 export function ChatPage() {
   const me = useMe()
   const { id } = useParams()
-  const isWide = useWide()
+  const isWide = useMedia('(min-width: 1100px)')
   if (!me) return null
   if (me.chatsClosedUntil) return <ClosedChats until={me.chatsClosedUntil} />
   const room =

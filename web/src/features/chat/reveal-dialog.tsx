@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { usePersonName } from '../../i18n/person-name.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 /** Asks a sharer whether to tell the listener who they are, and shows as whom. */
 export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () => void }) {
@@ -15,21 +14,14 @@ export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () =>
   })
   const me = room.participant1
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t('chat.reveal.title')}
       description={t('chat.reveal.line', { name: name(room.participant2) })}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button busy={isPending} onClick={() => void run({ params: { id: room.id } }, onClose)}>
-            {t('chat.reveal.confirm')}
-          </Button>
-        </>
-      }
+      confirm={t('chat.reveal.confirm')}
+      busy={isPending}
+      onConfirm={() => void run({ params: { id: room.id } }, onClose)}
     >
       <p className="flex items-center gap-3 rounded-field bg-surface-sunken px-4 py-3">
         <Avatar person={{ ...me, isAnonymous: false }} />
@@ -40,6 +32,6 @@ export function RevealDialog({ room, onClose }: { room: ChatRoom; onClose: () =>
           <span className="block truncate font-semibold">{me.nickname}</span>
         </span>
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -90,7 +90,7 @@ export function RoomList() {
           {rooms.hasMore && (
             <li className="flex justify-center p-4">
               <Button variant="ghost" busy={rooms.isLoadingMore} onClick={rooms.loadMore}>
-                {t('chat.list.more')}
+                {t('ui.more')}
               </Button>
             </li>
           )}

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import type { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Row } from '../../ui/conversation/rows.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import type { MenuItem } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { openReport } from '../reports/reporting.ts'
 
 /**
@@ -20,14 +20,8 @@ export function useMessageMenu(room: ChatRoom, messages: readonly ChatMessage[])
   const [doomed, setDoomed] = useState<ChatMessage | null>(null)
   const close = () => setDoomed(null)
 
-  const copy = async ({ content }: Row) => {
-    try {
-      await navigator.clipboard.writeText(content)
-      toast(t('chat.message.copied'))
-    } catch {
-      toast(t('chat.message.notCopied'), { tone: 'danger' })
-    }
-  }
+  const copy = ({ content }: Row) =>
+    copyText(content, t('chat.message.copied'), t('chat.message.notCopied'))
 
   const menuOf = (row: Row): MenuItem[] => {
     const items: MenuItem[] = [

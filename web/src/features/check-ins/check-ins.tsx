@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useRead } from '../../api/use-read.ts'
 import { paths } from '../../paths.ts'
+import { readOnAt } from '../../ui/focus.ts'
 import { openHelp } from '../helplines/help.ts'
 import { type Followed, FollowUp } from './follow-up.tsx'
 import { Question } from './question.tsx'
@@ -25,7 +26,7 @@ export default function CheckIns({ me }: { me: Me }) {
 
   const answerTo = ({ id, relatedId }: CheckIn, answer: CheckInAnswer) => {
     give(id, answer)
-    if (answer === 'later') document.getElementById('main')?.focus({ preventScroll: true })
+    if (answer === 'later') readOnAt(null)
     else if (answer === 'edit' || answer === 'look')
       void navigate(relatedId === null ? paths.chatRequests : paths.post(relatedId))
     else setFollowed(answer)
@@ -33,7 +34,7 @@ export default function CheckIns({ me }: { me: Me }) {
   }
   const close = () => {
     setFollowed(null)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    readOnAt(null)
   }
   if (followed !== null) return <FollowUp me={me} answer={followed} onClose={close} />
   return (

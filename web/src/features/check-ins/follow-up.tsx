@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { readOnAt } from '../../ui/focus.ts'
 import { openHelp } from '../helplines/help.ts'
 import { CheckInCard } from './check-in-card.tsx'
 
@@ -13,9 +14,6 @@ export type Followed = 'better' | 'same' | 'worse' | 'wait' | 'fine' | 'heavy' |
 /** After these a person is not left without somewhere to turn. */
 const needDoors: ReadonlySet<Followed> = new Set(['same', 'worse', 'wait', 'heavy', 'break'])
 const mayWant: ReadonlySet<Followed> = new Set(['same', 'worse'])
-
-/** The button that was pressed is gone: reading goes on here. */
-const focus = (region: HTMLElement | null) => region?.focus({ preventScroll: true })
 
 interface Props {
   me: Me
@@ -33,7 +31,7 @@ export function FollowUp({ me, answer, onClose }: Props) {
   }
   return (
     <CheckInCard
-      ref={focus}
+      ref={readOnAt}
       title={t(`check-ins.after.${answer}.title`)}
       line={t(`check-ins.after.${answer}.line`)}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { focusAfter } from '../../ui/focus.ts'
 import { island } from '../../ui/island.tsx'
 import { MissingDialog } from '../../ui/missing.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
@@ -12,7 +13,6 @@ import { LikeButton } from '../posts/act-button.tsx'
 import { AuthorName } from '../posts/author-name.tsx'
 import { useLike } from '../posts/use-like.ts'
 import { byName, openReport, type Reported } from '../reports/reporting.ts'
-import { neighbourOf } from './neighbour.ts'
 
 const ConfirmDialog = island(
   async () => ({ default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog }),
@@ -89,9 +89,9 @@ function Acts({ comment, onReply, onDelete }: Omit<Props, 'post'>) {
   const close = () => setAsking(false)
   const remove = () => {
     onDelete()
-    const next = acts.current && neighbourOf(acts.current)
-    // After the dialog has given the focus back to a button that is gone.
-    setTimeout(() => next?.focus())
+    const item = acts.current?.closest('li')
+    const outer = item?.parentElement?.closest('li')
+    focusAfter(item, outer ?? item?.closest('section')?.querySelector('textarea') ?? null)
   }
   return (
     <div ref={acts} className="-ml-2.5 flex items-center">

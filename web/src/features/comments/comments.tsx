@@ -1,4 +1,4 @@
-import { type Comment, comments, commentsPageSize, type Post, posts } from '@dodam/contract'
+import { comments, commentsPageSize, type Post, posts } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,10 @@ import { usePages } from '../../api/use-read.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useWatched } from '../../live/watching.ts'
 import { cx } from '../../ui/cx.ts'
-import { errorText } from '../../ui/error-text.ts'
+import { Listed, type Pages } from '../../ui/listed.tsx'
 import { MoreButton } from '../../ui/more-button.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { Thread } from './thread.tsx'
@@ -64,19 +64,24 @@ function useView({ id, isOwn }: Post) {
 
 interface ListProps {
   post: Post
-  list: ReturnType<typeof usePages<typeof comments.list, Comment>>
+  list: Pages
   held: ReturnType<typeof useHeldComments>
 }
 
 function List({ post, list, held }: ListProps) {
   const { t } = useTranslation()
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0)
-    return <ErrorState line={errorText(list.error)} onRetry={list.retry} />
-  if (list.items.length === 0)
-    return <p className="py-4 text-center text-ink-soft text-sm">{t('comments.empty')}</p>
   return (
-    <>
+    <Listed
+      list={list}
+      loading={<Loading />}
+      explains
+      empty={<p className="py-4 text-center text-ink-soft text-sm">{t('comments.empty')}</p>}
+      foot={
+        <MoreButton list={list} className="self-center">
+          {t('comments.more')}
+        </MoreButton>
+      }
+    >
       <ul className="flex flex-col gap-3">
         {held.entries.map(({ item, isGone }) => (
           <li
@@ -94,10 +99,7 @@ function List({ post, list, held }: ListProps) {
           </li>
         ))}
       </ul>
-      <MoreButton list={list} className="self-center">
-        {t('comments.more')}
-      </MoreButton>
-    </>
+    </Listed>
   )
 }
 

@@ -1,17 +1,15 @@
 import type { Notification } from '@dodam/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../ui/error-text.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { focusAfter, readOnAt } from '../../ui/focus.ts'
+import { Listed } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
 import { InboxActs } from './inbox-acts.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { NotificationSkeleton } from './notification-skeleton.tsx'
 import type { useActs } from './use-acts.ts'
 import type { List } from './use-lists.ts'
-import { useNeighbourFocus } from './use-neighbour-focus.ts'
 
 interface Props {
   list: List
@@ -24,11 +22,11 @@ interface Props {
 export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew, release } = useSteadyList(list.items)
-  const present = entries.filter(({ isGone }) => !isGone).map(({ item }) => item.id)
-  const { region, willLose } = useNeighbourFocus(present)
+  const region = useRef<HTMLDivElement>(null)
 
   const takingAway = (act: (one: Notification) => Promise<unknown>) => (one: Notification) => {
-    willLose(one.id)
+    const row = region.current?.querySelector(`[data-notification="${one.id}"]`)
+    focusAfter(row, region.current)
     release(one.id)
     void act(one)
   }
@@ -40,14 +38,19 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
   const readAll = () => {
     // Nothing is marked as read that was not on screen.
     showNew()
-    region.current?.focus({ preventScroll: true })
+    readOnAt(region.current)
     void acts.readAll()
+  }
+
+  const removeAll = () => {
+    readOnAt(region.current)
+    void acts.removeAll()
   }
 
   const rows = (
     <ul className="divide-y divide-line">
       {entries.map(({ item, isGone }) => (
-        <li key={item.id}>
+        <li key={item.id} data-notification={item.id} data-gone={isGone || undefined}>
           <NotificationRow notification={item} isGone={isGone} acts={rowActs} />
         </li>
       ))}
@@ -60,27 +63,19 @@ export function NotificationList({ list, acts, isInbox, empty }: Props) {
           <NewItemsPill count={waiting} onShow={showNew}>
             {t('notifications.waiting', { count: waiting })}
           </NewItemsPill>
-          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={() => void acts.removeAll()} />}
+          {isInbox && <InboxActs onReadAll={readAll} onRemoveAll={removeAll} />}
         </div>
       </div>
       <div className="overflow-hidden rounded-card border border-line bg-surface-raised shadow-card">
         {list.isPending ? <NotificationSkeleton count={6} /> : rows}
       </div>
-      <MoreButton list={list} className="mx-auto mt-5 flex">
-        {t('notifications.more')}
-      </MoreButton>
     </>
   )
-  const isEmpty = !list.isPending && list.items.length === 0
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      {list.error && list.items.length === 0 ? (
-        <ErrorState line={errorText(list.error)} onRetry={list.retry} />
-      ) : isEmpty ? (
-        empty
-      ) : (
-        content
-      )}
+      <Listed list={list} loading={content} explains empty={empty} moreClass="mx-auto mt-5 flex">
+        {content}
+      </Listed>
     </div>
   )
 }

@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
 import { checkBy } from '../../forms/check.ts'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
-import { FormError } from '../../forms/form-error.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChoiceChips } from '../../ui/choice-chips.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Checkbox } from '../../ui/field.tsx'
 import { keepNotices, noticedAt } from '../checks/noticed.ts'
 import { StoppedNote } from '../checks/stopped-note.tsx'
@@ -69,62 +67,57 @@ function Writing({ me, onClose, onPublished }: Props) {
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('posts.create.title')}
-      footer={
-        <Button type="submit" form={form.id} busy={form.isSending}>
-          {t('posts.create.publish')}
-        </Button>
-      }
+      isDirty={false}
+      form={form}
+      confirm={t('posts.create.publish')}
+      hasCancel={false}
     >
-      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-        <Controller
-          control={control}
-          name="content"
-          render={({ field: { value, onChange, onBlur } }) => (
-            <div className={field}>
-              <WhileWriting
-                text={value}
-                place="post"
-                stopped={sending.stopped}
-                className="order-last"
-              />
-              <CountedTextArea
-                data-autofocus
-                ref={box}
-                {...{ value, onChange, onBlur }}
-                label={t('posts.create.content')}
-                placeholder={t('posts.create.placeholder')}
-                limits={postLength}
-                error={errorOf('content')}
-              />
-              <StoppedNote {...{ sending, box }} place="post" text={value} write={onChange} />
-            </div>
-          )}
-        />
-        <Controller
-          control={control}
-          name="categories"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceChips
-              multiple
-              label={t('posts.create.categories')}
-              options={categories.map((one) => ({ value: one, label: t(`app.category.${one}`) }))}
-              value={value}
-              onChange={onChange}
-              error={errorOf('categories')}
+      <Controller
+        control={control}
+        name="content"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <div className={field}>
+            <WhileWriting
+              text={value}
+              place="post"
+              stopped={sending.stopped}
+              className="order-last"
             />
-          )}
-        />
-        <Checkbox
-          label={t('posts.create.anonymous')}
-          hint={t('posts.create.anonymousMeans')}
-          {...form.register('isAnonymous')}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+            <CountedTextArea
+              data-autofocus
+              ref={box}
+              {...{ value, onChange, onBlur }}
+              label={t('posts.create.content')}
+              placeholder={t('posts.create.placeholder')}
+              limits={postLength}
+              error={errorOf('content')}
+            />
+            <StoppedNote {...{ sending, box }} place="post" text={value} write={onChange} />
+          </div>
+        )}
+      />
+      <Controller
+        control={control}
+        name="categories"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips
+            multiple
+            label={t('posts.create.categories')}
+            options={categories.map((one) => ({ value: one, label: t(`app.category.${one}`) }))}
+            value={value}
+            onChange={onChange}
+            error={errorOf('categories')}
+          />
+        )}
+      />
+      <Checkbox
+        label={t('posts.create.anonymous')}
+        hint={t('posts.create.anonymousMeans')}
+        {...form.register('isAnonymous')}
+      />
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { useUnderWay } from '../../api/use-write.ts'
 import { paths } from '../../paths.ts'
-import { CategoryBadge } from '../../ui/badge.tsx'
+import { CategoryBadges } from '../../ui/badge.tsx'
 import { island } from '../../ui/island.tsx'
 import { MissingPart } from '../../ui/missing.tsx'
 import { Skeleton } from '../../ui/states.tsx'
@@ -59,13 +59,7 @@ export function PostCard({ post, reason, actions, onDelete }: Props) {
       {post.isOwn && (
         <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
       )}
-      <ul className="mt-auto flex flex-wrap gap-1.5">
-        {post.categories.map((category) => (
-          <li key={category}>
-            <CategoryBadge category={category} />
-          </li>
-        ))}
-      </ul>
+      <CategoryBadges categories={post.categories} className="mt-auto" />
       <PostActs
         post={post}
         comments={

@@ -8,7 +8,7 @@ import { useRead } from '../../api/use-read.ts'
 import { copiesOf } from '../../live/cache.ts'
 import { useWatched } from '../../live/watching.ts'
 import { paths } from '../../paths.ts'
-import { CategoryBadge } from '../../ui/badge.tsx'
+import { CategoryBadges } from '../../ui/badge.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import { island } from '../../ui/island.tsx'
@@ -84,13 +84,7 @@ function Whole({
         <OwnNotes place="post" name={post.id} text={post.content} isHeld={post.isHeld} />
       )}
       {post.isOwn && post.isWaiting && <OwnWaiting post={post} />}
-      <ul className="flex flex-wrap gap-1.5">
-        {post.categories.map((category) => (
-          <li key={category}>
-            <CategoryBadge category={category} />
-          </li>
-        ))}
-      </ul>
+      <CategoryBadges categories={post.categories} />
       <PostActs
         post={post}
         comments={

@@ -1,12 +1,13 @@
 import type { Post } from '@dodam/contract'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { usePages } from '../../api/use-read.ts'
-import { Button } from '../../ui/button.tsx'
+import type { CallError } from '../../api/call.ts'
 import { cx } from '../../ui/cx.ts'
 import { errorText } from '../../ui/error-text.ts'
+import { Listed, type Pages } from '../../ui/listed.tsx'
+import { MoreButton } from '../../ui/more-button.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { type Entry, useSteadyList } from '../../ui/steady-list.ts'
 import { PostCard } from './post-card.tsx'
 import { SignInToRead } from './sign-in-to-read.tsx'
@@ -17,10 +18,7 @@ const columns = 'grid gap-4 sm:grid-cols-2 min-[68.75rem]:grid-cols-3'
 const list = `${columns} has-data-open:items-start`
 
 interface Props {
-  feed: Pick<
-    ReturnType<typeof usePages>,
-    'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'retry' | 'of'
-  > & { items: Post[] }
+  feed: Pages<Post> & { of: string; error: CallError | null }
   empty: ReactNode
   onMore: () => void
   renderActions?: (post: Post) => ReactNode
@@ -74,14 +72,16 @@ type ContentProps = Pick<Props, 'feed' | 'empty' | 'onMore'> & {
 function Content(props: ContentProps) {
   const { feed, empty, onMore, renderActions, renderReason, entries, onDelete } = props
   const { t } = useTranslation()
-  if (feed.isPending) return <Loading />
-  if (feed.error?.code === 'UNAUTHORIZED' && feed.items.length === 0)
-    return <SignInToRead onSignedIn={feed.retry} />
-  if (feed.error && feed.items.length === 0)
-    return <ErrorState line={errorText(feed.error)} onRetry={feed.retry} />
-  if (feed.items.length === 0) return empty
+  const isSignedOut = feed.error?.code === 'UNAUTHORIZED'
   return (
-    <>
+    <Listed
+      list={feed}
+      loading={<Loading />}
+      failure={isSignedOut ? <SignInToRead onSignedIn={feed.retry} /> : undefined}
+      explains
+      empty={empty}
+      foot={<End feed={feed} onMore={onMore} />}
+    >
       <ul className={list}>
         {entries.map(({ item, isGone }) => (
           <li key={item.id} className="relative min-w-0 empty:hidden">
@@ -102,21 +102,22 @@ function Content(props: ContentProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-col items-center gap-3 pt-8 pb-4">
-        {feed.error && feed.hasMore && (
-          <p role="alert" className="text-danger text-sm">
-            {errorText(feed.error)}
-          </p>
-        )}
-        {feed.hasMore ? (
-          <Button variant="soft" busy={feed.isLoadingMore} onClick={onMore}>
-            {t('posts.feed.more')}
-          </Button>
-        ) : (
-          <p className="text-ink-soft text-sm">{t('posts.feed.end')}</p>
-        )}
-      </div>
-    </>
+    </Listed>
+  )
+}
+
+function End({ feed, onMore }: Pick<Props, 'feed' | 'onMore'>) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-center gap-3 pt-8 pb-4">
+      {feed.error && feed.hasMore && (
+        <p role="alert" className="text-danger text-sm">
+          {errorText(feed.error)}
+        </p>
+      )}
+      <MoreButton list={{ ...feed, loadMore: onMore }} />
+      {!feed.hasMore && <p className="text-ink-soft text-sm">{t('posts.feed.end')}</p>}
+    </div>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { QuietHours } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/language.ts'
 import { Select } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { clockText, timesOfDay } from './times.ts'
+import { clockText } from '../../ui/time.tsx'
+import { timesOfDay } from './times.ts'
 
 interface Props {
   hours: QuietHours
@@ -13,7 +13,6 @@ interface Props {
 /** When no device is pushed to, by the clock of the place where this is set. Saved at once. */
 export function QuietHoursChoice({ hours, onChange }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   return (
     <div>
       <Switch
@@ -37,7 +36,7 @@ export function QuietHoursChoice({ hours, onChange }: Props) {
             >
               {timesOfDay(hours[end]).map((time) => (
                 <option key={time} value={time}>
-                  {clockText(time, language)}
+                  {clockText(time)}
                 </option>
               ))}
             </Select>

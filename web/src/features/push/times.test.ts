@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, timesOfDay } from './times.ts'
+import { timesOfDay } from './times.ts'
 
 test('every half hour can be chosen, and what was set elsewhere stays', () => {
   expect(timesOfDay('22:00')).toHaveLength(48)
@@ -7,9 +7,4 @@ test('every half hour can be chosen, and what was set elsewhere stays', () => {
   const times = timesOfDay('22:10')
   expect(times).toHaveLength(49)
   expect(times[times.indexOf('22:10') - 1]).toBe('22:00')
-})
-
-test('a time is written as people say it, wherever they are', () => {
-  expect(clockText('22:00', 'ko')).toBe('오후 10:00')
-  expect(clockText('07:30', 'en').replace(/\s/u, ' ')).toBe('7:30 AM')
 })

@@ -6,11 +6,3 @@ export function timesOfDay(kept: string): string[] {
   })
   return halves.includes(kept) ? halves : [...halves, kept].toSorted((a, b) => a.localeCompare(b))
 }
-
-/** `오후 10:00`, `10:00 PM` */
-export const clockText = (time: string, language: string) =>
-  new Intl.DateTimeFormat(language, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(new Date(`2026-01-01T${time}:00Z`))

@@ -1,10 +1,11 @@
 import { feedbackLength, type RatingRequest, type ratings } from '@dodam/contract'
+import { RatingDraft } from '@dodam/contract/schemas'
 import { useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../acts/outcome.ts'
 import type { Input } from '../../api/call.ts'
-import { brokenLength } from '../../forms/check.ts'
+import { checkBy } from '../../forms/check.ts'
 import { CountedTextArea } from '../../forms/counted-text-area.tsx'
 import { FormError } from '../../forms/form-error.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
@@ -38,22 +39,17 @@ export function RatingForm({ request, rate, onOutdated }: Props) {
   const { control, errorOf, ...form } = useSchemaForm({
     defaults: empty,
     check: (values) => {
-      const feedback = brokenLength(values.feedback, feedbackLength, 'rating.feedback')
-      const missing = criteria.filter(({ field }) => values[field] === 0)
-      return {
-        sent: values,
-        broken: {
-          ...Object.fromEntries(missing.map(({ field }) => [field, t('ratings.noStars')])),
-          ...(feedback !== undefined && { feedback }),
-        },
-      }
-    },
-    send: (values) => {
       const { requesterId: listenerId, chatRoomId: chatRequestId } = request
-      return sending.send(values.feedback, (confirmed) =>
-        rate({ body: { ...values, listenerId, chatRequestId, ...confirmed } }),
+      const missing = criteria.filter(({ field }) => values[field] === 0)
+      return checkBy(
+        RatingDraft,
+        empty,
+        { ...values, listenerId, chatRequestId },
+        Object.fromEntries(missing.map(({ field }) => [field, t('ratings.noStars')])),
       )
     },
+    send: (body) =>
+      sending.send(body.feedback, (confirmed) => rate({ body: { ...body, ...confirmed } })),
     fieldOfCode: { UNSAFE_TEXT: 'feedback' },
   })
 

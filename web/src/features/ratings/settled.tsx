@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { readOnAt } from '../../ui/focus.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
 interface Props {
@@ -10,14 +11,11 @@ interface Props {
   roomId: number | null
 }
 
-/** The button that was pressed is gone: reading goes on here. */
-const focus = (region: HTMLElement | null) => region?.focus({ preventScroll: true })
-
 /** Nothing is left to be asked: says so, and where to go on. */
 export function Settled({ line, roomId }: Props) {
   const { t } = useTranslation()
   return (
-    <div ref={focus} tabIndex={-1} className="flex flex-1 flex-col justify-center">
+    <div ref={readOnAt} tabIndex={-1} className="flex flex-1 flex-col justify-center">
       <EmptyState
         icon={<HeartHandshake />}
         line={line}

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { attempt } from '../../acts/outcome.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 
 interface Props {
   codes: readonly string[]
@@ -16,11 +16,7 @@ export function CodeList({ codes, title, fileName }: Props) {
   const { t } = useTranslation()
   const text = [title, '', ...codes, ''].join('\n')
   const save = () => saveFile(new Blob([text], { type: 'text/plain' }), fileName)
-  const copy = () =>
-    attempt(() => navigator.clipboard.writeText(text), {
-      done: 'recovery.codes.copied',
-      failed: 'recovery.codes.notCopied',
-    })
+  const copy = () => copyText(text, t('recovery.codes.copied'), t('recovery.codes.notCopied'))
   return (
     <div className="flex flex-col gap-4">
       <ol

@@ -1,81 +1,93 @@
+import type { ErrorCode } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outcome } from '../../acts/outcome.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useMe } from '../accounts/session.ts'
 
-interface Props {
+interface Proof {
+  label: string
+  /** Said where nothing was typed. */
+  missing: string
+  /** An act with `isQuiet`. */
+  send: (password: string) => Promise<Outcome<unknown>>
+  /** What is told at the password besides that it is wrong. */
+  fieldOfCode?: Partial<Record<ErrorCode, 'password'>>
+  /** False where something is to be read first. */
+  isFirst?: boolean
+}
+
+/** A form that asks for one's own password. `field` is what stands in it. */
+export function usePasswordProof({
+  label,
+  missing,
+  send,
+  fieldOfCode = {},
+  isFirst = true,
+}: Proof) {
+  const me = useMe()
+  const { register, errorOf, ...form } = useSchemaForm({
+    defaults: { password: '' },
+    check: (sent) => ({ sent, broken: sent.password === '' ? { password: missing } : {} }),
+    send: ({ password }) => send(password),
+    fieldOfCode: { WRONG_PASSWORD: 'password', ...fieldOfCode },
+  })
+  const field = (
+    <>
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={me?.username ?? ''} />
+      <PasswordField
+        data-autofocus={isFirst || undefined}
+        label={label}
+        autoComplete="current-password"
+        error={errorOf('password')}
+        {...register('password')}
+      />
+    </>
+  )
+  return { form, field }
+}
+
+interface Props extends Omit<Proof, 'label' | 'missing'> {
+  label?: string
+  missing?: string
   title: string
   line: string
   submit: string
   isDangerous?: boolean
   /** Above the password. */
   children?: ReactNode
-  /** An act with `isQuiet`. */
-  send: (password: string) => Promise<Outcome<unknown>>
   onClose: () => void
 }
 
-/** Asks for one's own password before something about how one signs in changes. */
+/** Asks for one's own password before an act that a borrowed device must not make. */
 export function ProveDialog({
   title,
   line,
   submit,
   isDangerous = false,
   children,
-  send,
   onClose,
+  ...asked
 }: Props) {
   const { t } = useTranslation()
-  const me = useMe()
-  const form = useSchemaForm({
-    defaults: { password: '' },
-    check: (sent) => ({
-      sent,
-      broken: sent.password === '' ? { password: t('settings.password.currentMissing') } : {},
-    }),
-    send: ({ password }) => send(password),
-    fieldOfCode: { WRONG_PASSWORD: 'password' },
+  const { form, field } = usePasswordProof({
+    label: t('settings.password.current'),
+    missing: t('settings.password.currentMissing'),
+    ...asked,
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={title}
       description={line}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            form={form.id}
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={form.isSending}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      confirm={submit}
+      {...{ isDangerous, onClose }}
     >
-      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        {children}
-        {/* For password managers: whose password it is. */}
-        <input hidden readOnly name="username" autoComplete="username" value={me?.username ?? ''} />
-        <PasswordField
-          data-autofocus
-          label={t('settings.password.current')}
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-          {...form.register('password')}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      {children}
+      {field}
+    </FormDialog>
   )
 }

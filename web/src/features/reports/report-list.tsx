@@ -2,19 +2,20 @@ import { reports } from '@dodam/contract'
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Listed } from '../../ui/listed.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { ReportCard } from './report-card.tsx'
 
 /** What became of my reports, and what was decided about me, newest first. */
 export function ReportList() {
   const { t } = useTranslation()
   const list = usePages(reports.listMine, {}, { pageSize: 20 })
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0) return <EmptyState icon={<Flag />} line={t('reports.list.empty')} />
   return (
-    <>
+    <Listed
+      list={list}
+      loading={<Loading />}
+      empty={<EmptyState icon={<Flag />} line={t('reports.list.empty')} />}
+    >
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {list.items.map((report) => (
           <li key={report.id} className="py-5 first:pt-2">
@@ -22,10 +23,7 @@ export function ReportList() {
           </li>
         ))}
       </ul>
-      <MoreButton list={list} className="self-center">
-        {t('reports.list.more')}
-      </MoreButton>
-    </>
+    </Listed>
   )
 }
 

@@ -1,10 +1,9 @@
 import { type Answer, secondFactor } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
 interface Props {
@@ -30,42 +29,36 @@ export function AppDialog({ setup: { setup, secret, uri, picture }, onDone, onCl
     fieldOfCode: { WRONG_CODE: 'code' },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('second-factor.app.title')}
       description={t('second-factor.app.scan')}
-      footer={
-        <Button type="submit" form={form.id} busy={form.isSending}>
-          {t('second-factor.app.submit')}
-        </Button>
-      }
+      form={form}
+      confirm={t('second-factor.app.submit')}
+      hasCancel={false}
     >
-      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
-          alt={t('second-factor.app.picture')}
-          className="size-48 self-center rounded-field bg-white p-3"
-        />
-        <a href={uri} className={buttonLook('ghost')}>
-          {t('second-factor.app.here')}
-        </a>
-        <div className="text-sm text-ink-soft">
-          <p id="app-secret">{t('second-factor.app.secret')}</p>
-          <p aria-labelledby="app-secret" className="mt-1 font-mono text-ink break-all select-all">
-            {secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
-        </div>
-        <TextField
-          data-autofocus
-          label={t('second-factor.app.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={form.errorOf('code')}
-          {...form.register('code')}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(picture)}`}
+        alt={t('second-factor.app.picture')}
+        className="size-48 self-center rounded-field bg-white p-3"
+      />
+      <a href={uri} className={buttonLook('ghost')}>
+        {t('second-factor.app.here')}
+      </a>
+      <div className="text-sm text-ink-soft">
+        <p id="app-secret">{t('second-factor.app.secret')}</p>
+        <p aria-labelledby="app-secret" className="mt-1 font-mono text-ink break-all select-all">
+          {secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+      </div>
+      <TextField
+        data-autofocus
+        label={t('second-factor.app.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        error={form.errorOf('code')}
+        {...form.register('code')}
+      />
+    </FormDialog>
   )
 }

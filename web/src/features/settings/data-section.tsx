@@ -46,7 +46,7 @@ export default function DataSection() {
           {t('settings.delete.open')}
         </Button>
       </div>
-      {isDeleting && <DeleteAccountDialog me={me} onClose={() => setDeleting(false)} />}
+      {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Section>
   )
 }

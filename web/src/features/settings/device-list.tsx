@@ -7,6 +7,7 @@ import type { useRead } from '../../api/use-read.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { readOnAt } from '../../ui/focus.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { RelativeTime } from '../../ui/time.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
@@ -31,7 +32,7 @@ export function DeviceList({ sessions }: { sessions: Sessions }) {
   const endOther = async ({ id }: Session) => {
     setEnded((ids) => [...ids, id])
     // The button that was pressed goes away.
-    list.current?.focus()
+    readOnAt(list.current)
     const { kind } = await run({ params: { id } })
     if (kind === 'refused') setEnded((ids) => ids.filter((one) => one !== id))
   }

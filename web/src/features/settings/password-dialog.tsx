@@ -2,11 +2,9 @@ import { type Me, recovery, settings } from '@dodam/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../acts/use-act.ts'
-import { FormError } from '../../forms/form-error.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../forms/use-schema-form.ts'
 import { keyOf } from '../../live/keys.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { brokenNewPassword, NewPasswordFields } from '../accounts/new-password.tsx'
 
@@ -50,37 +48,30 @@ export function PasswordDialog({ me, onClose, onDone }: Props) {
   })
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={t('settings.password.title')}
       description={t('settings.password.line')}
-      isDirty={form.isDirty}
-      footer={
-        <Button type="submit" form={form.id} busy={form.isSending}>
-          {t('settings.password.submit')}
-        </Button>
-      }
+      form={form}
+      confirm={t('settings.password.submit')}
+      hasCancel={false}
     >
-      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
-        {/* For password managers: whose password it is. */}
-        <input hidden readOnly name="username" autoComplete="username" value={me.username} />
-        <PasswordField
-          data-autofocus
-          label={t('settings.password.current')}
-          autoComplete="current-password"
-          error={errorOf('currentPassword')}
-          {...register('currentPassword')}
-        />
-        <NewPasswordFields
-          newPassword={{
-            ...register('newPassword', { deps: ['repeated'] }),
-            error: errorOf('newPassword'),
-          }}
-          repeated={{ ...register('repeated'), error: errorOf('repeated') }}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={me.username} />
+      <PasswordField
+        data-autofocus
+        label={t('settings.password.current')}
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...register('currentPassword')}
+      />
+      <NewPasswordFields
+        newPassword={{
+          ...register('newPassword', { deps: ['repeated'] }),
+          error: errorOf('newPassword'),
+        }}
+        repeated={{ ...register('repeated'), error: errorOf('repeated') }}
+      />
+    </FormDialog>
   )
 }

@@ -5,10 +5,10 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { useMe } from '../accounts/session.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { sectionOfHash, sectionsOf } from './sections.tsx'
-import { useIsWide } from './use-is-wide.ts'
 
 /** What the list leaves in the address of a section, so that its way back is the browser's own. */
 const fromList = { isFromList: true }
@@ -21,7 +21,7 @@ export function SettingsPage() {
   const me = useMe()
   const navigate = useNavigate()
   const { pathname, hash, state } = useLocation()
-  const isWide = useIsWide()
+  const isWide = useMedia('(width >= 64rem)')
   const sections = sectionsOf(me)
   const named = sections.find(({ id }) => pathname === paths.settingsOf(id))
   // Beside the list one of them is always open.

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../device/save-file.ts'
 import { useAwake } from '../../device/use-awake.ts'
 import { Button } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { barcodeName } from './barcode-name.ts'
-import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
 import { sharpSize } from './sharp-size.ts'
 import type { Picture } from './use-barcode.ts'
@@ -36,7 +36,12 @@ export function BarcodeDialog({ gift, picture, onClose }: Props) {
       description={t('store.barcode.line')}
       footer={
         <>
-          <Button variant="ghost" onClick={() => void copyCode(gift.giftCode)}>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              void copyText(gift.giftCode, t('store.gift.copied'), t('store.gift.notCopied'))
+            }
+          >
             <Copy aria-hidden="true" className="size-5" />
             {t('store.gift.copy')}
           </Button>

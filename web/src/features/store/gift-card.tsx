@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { copyText } from '../../ui/copy-text.ts'
 import { dateText } from '../../ui/time.tsx'
 import { BarcodeDialog } from './barcode-dialog.tsx'
-import { copyCode } from './copy-code.ts'
 import type { Gift } from './kept-gifts.ts'
 import { type Barcode, useBarcode } from './use-barcode.ts'
 
@@ -42,7 +42,9 @@ export function GiftCard({ userId, gift }: { userId: number; gift: Gift }) {
             <IconButton
               label={t('store.gift.copy')}
               icon={<Copy aria-hidden="true" className="size-5!" />}
-              onClick={() => void copyCode(gift.giftCode)}
+              onClick={() =>
+                void copyText(gift.giftCode, t('store.gift.copied'), t('store.gift.notCopied'))
+              }
               className="-mr-2 text-ink-soft"
             />
           </dd>

@@ -1,11 +1,11 @@
 import { Gift as GiftIcon, WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { usePages } from '../../api/use-read.ts'
+import type { CallError } from '../../api/call.ts'
 import { paths } from '../../paths.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { Listed, type Pages } from '../../ui/listed.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { type Gift, keptGifts } from './kept-gifts.ts'
@@ -13,43 +13,48 @@ import { CardSkeletons, columns } from './product-list.tsx'
 
 interface Props {
   userId: number
-  list: Omit<ReturnType<typeof usePages>, 'items'> & { items: Gift[] }
+  list: Pages<Gift> & { error: CallError | null }
 }
 
 /** Everything I was given. Without a network, what this device keeps of it. */
 export function GiftsTab({ userId, list }: Props) {
   const { t } = useTranslation()
-  if (list.isPending) return <CardSkeletons />
-  if (list.error && list.items.length === 0) {
-    const kept = keptGifts(userId)
-    if (kept) return <KeptGifts {...kept} onRetry={list.retry} />
-    const isOffline = list.error.code === 'OFFLINE'
-    return (
-      <ErrorState
-        line={isOffline ? t('store.gift.unkept') : errorText(list.error)}
-        onRetry={list.retry}
-      />
-    )
-  }
-  if (list.items.length === 0)
-    return (
-      <EmptyState
-        icon={<GiftIcon />}
-        line={t('store.empty.gifts')}
-        action={
-          <Link to={paths.store} replace className={buttonLook('soft')}>
-            {t('store.empty.toProducts')}
-          </Link>
-        }
-      />
-    )
   return (
-    <>
+    <Listed
+      list={list}
+      loading={<CardSkeletons />}
+      failure={list.error && <Failure userId={userId} error={list.error} onRetry={list.retry} />}
+      empty={
+        <EmptyState
+          icon={<GiftIcon />}
+          line={t('store.empty.gifts')}
+          action={
+            <Link to={paths.store} replace className={buttonLook('soft')}>
+              {t('store.empty.toProducts')}
+            </Link>
+          }
+        />
+      }
+      moreClass="mx-auto mt-6 flex"
+    >
       <Cards userId={userId} gifts={list.items} />
-      <MoreButton list={list} className="mx-auto mt-6 flex">
-        {t('store.more')}
-      </MoreButton>
-    </>
+    </Listed>
+  )
+}
+
+interface FailureProps {
+  userId: number
+  error: CallError
+  onRetry: () => void
+}
+
+function Failure({ userId, error, onRetry }: FailureProps) {
+  const { t } = useTranslation()
+  const kept = keptGifts(userId)
+  if (kept) return <KeptGifts {...kept} onRetry={onRetry} />
+  const isOffline = error.code === 'OFFLINE'
+  return (
+    <ErrorState line={isOffline ? t('store.gift.unkept') : errorText(error)} onRetry={onRetry} />
   )
 }
 
@@ -78,7 +83,7 @@ export function KeptGifts({ userId, gifts, onRetry }: KeptProps) {
   )
 }
 
-const Cards = ({ userId, gifts }: { userId: number; gifts: Gift[] }) => (
+const Cards = ({ userId, gifts }: { userId: number; gifts: readonly Gift[] }) => (
   <ul className={columns}>
     {gifts.map((gift) => (
       <li key={gift.id} className="min-w-0">

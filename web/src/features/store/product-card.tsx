@@ -2,10 +2,10 @@ import type { GiftClaim, StoreProduct } from '@dodam/contract'
 import { Check, Cookie, Gift, type LucideIcon, Package, Ticket } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { numberText } from '../../ui/number-text.ts'
 import { dateTimeText, useNow } from '../../ui/time.tsx'
 import { type ClaimState, claimStateOf } from './claim-state.ts'
 import type { Claiming } from './use-claim.ts'
@@ -21,7 +21,6 @@ interface Props {
 /** A product with what can be done about it. */
 export function ProductCard({ product, isGone, standing, claiming }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const id = useId()
   const state = claimStateOf(product, {
     isGone,
@@ -58,7 +57,7 @@ export function ProductCard({ product, isGone, standing, claiming }: Props) {
           </span>
           {product.price > 0 && (
             <span className="text-ink-soft">
-              {t('store.price', { won: product.price.toLocaleString(language) })}
+              {t('store.price', { won: numberText(product.price) })}
             </span>
           )}
         </p>

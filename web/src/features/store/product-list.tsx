@@ -1,11 +1,9 @@
 import type { GiftClaim, StoreProduct } from '@dodam/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { usePages } from '../../api/use-read.ts'
-import { errorText } from '../../ui/error-text.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { Listed, type Pages } from '../../ui/listed.tsx'
 import { NewItemsPill } from '../../ui/new-items-pill.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useSteadyList } from '../../ui/steady-list.ts'
 import { ProductCard } from './product-card.tsx'
 import type { Claiming } from './use-claim.ts'
@@ -13,13 +11,8 @@ import type { Claiming } from './use-claim.ts'
 /** One, two or three side by side. */
 export const columns = 'grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-type List = Pick<
-  ReturnType<typeof usePages>,
-  'isPending' | 'error' | 'hasMore' | 'isLoadingMore' | 'loadMore' | 'retry' | 'of'
-> & { items: StoreProduct[] }
-
 interface Props {
-  list: List
+  list: Pages<StoreProduct> & { of: string }
   standing: GiftClaim | undefined
   claiming: Claiming
   empty: ReactNode
@@ -34,12 +27,15 @@ export function ProductList(props: Props) {
 function Products({ list, standing, claiming, empty }: Props) {
   const { t } = useTranslation()
   const { entries, waiting, showNew } = useSteadyList(list.items)
-  if (list.isPending) return <CardSkeletons />
-  if (list.error && list.items.length === 0)
-    return <ErrorState line={errorText(list.error)} onRetry={list.retry} />
-  if (entries.length === 0 && !list.hasMore) return empty
   return (
-    <>
+    <Listed
+      // Products that are gone keep their places.
+      list={list.error ? list : { ...list, items: entries }}
+      loading={<CardSkeletons />}
+      explains
+      empty={empty}
+      moreClass="mx-auto mt-6 flex"
+    >
       <NewItemsPill count={waiting} onShow={showNew} className="-my-1 justify-end">
         {t('store.waiting', { count: waiting })}
       </NewItemsPill>
@@ -50,10 +46,7 @@ function Products({ list, standing, claiming, empty }: Props) {
           </li>
         ))}
       </ul>
-      <MoreButton list={list} className="mx-auto mt-6 flex">
-        {t('store.more')}
-      </MoreButton>
-    </>
+    </Listed>
   )
 }
 

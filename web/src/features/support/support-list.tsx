@@ -1,19 +1,20 @@
 import { support } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { usePages } from '../../api/use-read.ts'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Listed } from '../../ui/listed.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { SupportCard } from './support-card.tsx'
 
 /** What I wrote to the support team and what it answered, newest first. */
 export function SupportList() {
   const { t } = useTranslation()
   const list = usePages(support.listMine, {}, { pageSize: 20 })
-  if (list.isPending) return <Loading />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0) return <p className="text-ink-soft">{t('support.list.empty')}</p>
   return (
-    <>
+    <Listed
+      list={list}
+      loading={<Loading />}
+      empty={<p className="text-ink-soft">{t('support.list.empty')}</p>}
+    >
       <ul className="-my-2 flex flex-col divide-y divide-line">
         {list.items.map((message) => (
           <li key={message.id} className="py-5 first:pt-2">
@@ -21,10 +22,7 @@ export function SupportList() {
           </li>
         ))}
       </ul>
-      <MoreButton list={list} className="self-center">
-        {t('support.list.more')}
-      </MoreButton>
-    </>
+    </Listed>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { readOnAt } from '../../ui/focus.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { dateTimeText } from '../../ui/time.tsx'
 import { MayWrite } from '../reports/suspension-note.tsx'
@@ -59,7 +60,7 @@ function Known({ me, standing, onOutdated }: KnownProps) {
       {isWriting && (
         <section
           // The button that opened it is gone.
-          ref={after === undefined ? undefined : focus}
+          ref={after === undefined ? undefined : readOnAt}
           tabIndex={-1}
           aria-label={t('verification.form.title')}
           className="border-line border-t pt-5"
@@ -93,8 +94,6 @@ const looks: Record<Told, { icon: LucideIcon; look: string; iconLook: string }> 
   revoked: { icon: Undo2, look: 'bg-surface-sunken', iconLook: 'text-ink-soft' },
 }
 
-const focus = (part: HTMLElement | null) => part?.focus({ preventScroll: true })
-
 interface CardProps {
   me: Me
   standing: Standing
@@ -116,7 +115,7 @@ function StandingCard({ me, standing: { state, application }, takesFocus }: Card
   const note = application?.reviewNote
   return (
     <div
-      ref={takesFocus ? focus : undefined}
+      ref={takesFocus ? readOnAt : undefined}
       tabIndex={-1}
       className={cx('flex animate-fade gap-3.5 rounded-field p-4 sm:p-5', look)}
     >

@@ -1,11 +1,11 @@
 import { type Analytics, type AnalyticsPeriod, analytics, categories } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
-import { useLanguage } from '../../../i18n/language.ts'
+import { numberText } from '../../../ui/number-text.ts'
+import { monthText, shortDayText } from '../../../ui/time.tsx'
 import { Lines, NamedBars } from '../figures/chart.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
-import { dayText, monthText, numberText } from '../figures/format.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 
 const rowsShown = 10
@@ -42,9 +42,8 @@ interface Told {
 
 function Numbers({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { userStats, postStats, chatStats, engagementStats, period } = told
-  const number = (value: number) => numberText(value, language)
+  const number = (value: number) => numberText(value)
   return (
     <Stats>
       <Stat
@@ -76,24 +75,20 @@ function Numbers({ told }: Told) {
 }
 
 /** The rows of a period, newest first, each with its name. */
-function rowsOf({ activityByPeriod }: Analytics, period: AnalyticsPeriod, language: 'ko' | 'en') {
+function rowsOf({ activityByPeriod }: Analytics, period: AnalyticsPeriod) {
   const { daily, weekly, monthly } = activityByPeriod
   const rows = {
-    daily: () =>
-      daily.map(({ date: key, ...row }) => ({ key, name: dayText(key, language), ...row })),
-    weekly: () =>
-      weekly.map(({ week: key, ...row }) => ({ key, name: dayText(key, language), ...row })),
-    monthly: () =>
-      monthly.map(({ month: key, ...row }) => ({ key, name: monthText(key, language), ...row })),
+    daily: () => daily.map(({ date: key, ...row }) => ({ key, name: shortDayText(key), ...row })),
+    weekly: () => weekly.map(({ week: key, ...row }) => ({ key, name: shortDayText(key), ...row })),
+    monthly: () => monthly.map(({ month: key, ...row }) => ({ key, name: monthText(key), ...row })),
   }
   return rows[period]().slice(0, rowsShown)
 }
 
 function Activity({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { period } = told
-  const rows = rowsOf(told, period, language)
+  const rows = rowsOf(told, period)
   const series = (['users', 'posts', 'messages', 'signups'] as const).map((key) => ({
     key,
     name: t(`admin.analytics.columns.${key}`),

@@ -11,18 +11,16 @@ import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { TextCounter } from '../../../forms/text-counter.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { useLanguage } from '../../../i18n/language.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { incomplete } from '../parts/times.ts'
 import { checkForm, emptyForm, formOf, isRewritten, type Sent } from './draft.ts'
 import { Preview } from './preview.tsx'
-import { incomplete } from './times.ts'
 
 /** Refusals that the dialog itself explains; all others pass by as a toast. */
 const explained = ['VALIDATION_FAILED', 'ANNOUNCEMENT_CHANGED', 'NOT_FOUND'] as const
@@ -80,146 +78,127 @@ export function AnnouncementDialog({ opened, now, onClose }: Props) {
   const shown = { ...first, ...values }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
       onClose={onClose}
       title={t(opened === null ? 'admin.announcements.new' : 'admin.announcements.edit')}
-      isDirty={form.isDirty}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} busy={form.isSending}>
-            {t(
-              opened === null
-                ? 'admin.announcements.publish'
-                : isDeleted
-                  ? 'admin.announcements.publishAgain'
-                  : isOvertaken
-                    ? 'admin.announcements.replace'
-                    : 'admin.announcements.save',
-            )}
-          </Button>
-        </>
-      }
+      form={{ ...form, failure: isDeleted ? undefined : form.failure }}
+      confirm={t(
+        opened === null
+          ? 'admin.announcements.publish'
+          : isDeleted
+            ? 'admin.announcements.publishAgain'
+            : isOvertaken
+              ? 'admin.announcements.replace'
+              : 'admin.announcements.save',
+      )}
     >
-      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-        <div role="status" className={isDeleted || isOvertaken ? undefined : '-mb-5'}>
-          {(isDeleted || isOvertaken) && (
-            <p className="rounded-field bg-warn-soft px-4 py-3 text-warn">
-              {t(
-                isDeleted
-                  ? 'admin.announcements.deletedMeanwhile'
-                  : 'admin.announcements.changedMeanwhile',
-              )}
-            </p>
-          )}
-        </div>
-        <div className="grid gap-5 sm:grid-cols-2">
-          {(['ko', 'en'] as const).map((of) => {
-            const [title, content] =
-              of === 'ko' ? (['title', 'content'] as const) : (['titleEn', 'contentEn'] as const)
-            return (
-              <fieldset key={of} className="flex min-w-0 flex-col gap-4">
-                <legend className="pb-2 font-semibold">{t(`admin.announcements.in.${of}`)}</legend>
-                <Controller
-                  control={control}
-                  name={title}
-                  render={({ field: { value, ...field } }) => (
-                    <div className="relative">
-                      <TextField
-                        {...field}
-                        value={value}
-                        lang={of}
-                        {...(of === 'ko' && { 'data-autofocus': true })}
-                        label={t('admin.announcements.title')}
-                        error={errorOf(title)}
-                      />
-                      <TextCounter
-                        text={value}
-                        limits={announcementTitleLength}
-                        className="absolute top-0 right-0 text-sm"
-                      />
-                    </div>
-                  )}
-                />
-                <Controller
-                  control={control}
-                  name={content}
-                  render={({ field: { value, onChange, onBlur } }) => (
-                    <CountedTextArea
-                      {...{ value, onChange, onBlur }}
-                      label={t('admin.announcements.content')}
-                      limits={announcementContentLength}
-                      error={errorOf(content)}
+      <div role="status" className={isDeleted || isOvertaken ? undefined : '-mb-5'}>
+        {(isDeleted || isOvertaken) && (
+          <p className="rounded-field bg-warn-soft px-4 py-3 text-warn">
+            {t(
+              isDeleted
+                ? 'admin.announcements.deletedMeanwhile'
+                : 'admin.announcements.changedMeanwhile',
+            )}
+          </p>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['ko', 'en'] as const).map((of) => {
+          const [title, content] =
+            of === 'ko' ? (['title', 'content'] as const) : (['titleEn', 'contentEn'] as const)
+          return (
+            <fieldset key={of} className="flex min-w-0 flex-col gap-4">
+              <legend className="pb-2 font-semibold">{t(`admin.announcements.in.${of}`)}</legend>
+              <Controller
+                control={control}
+                name={title}
+                render={({ field: { value, ...field } }) => (
+                  <div className="relative">
+                    <TextField
+                      {...field}
+                      value={value}
+                      lang={of}
+                      {...(of === 'ko' && { 'data-autofocus': true })}
+                      label={t('admin.announcements.title')}
+                      error={errorOf(title)}
                     />
-                  )}
-                />
-              </fieldset>
-            )
-          })}
-        </div>
-        <p className="-mt-3 text-sm text-ink-soft">{t('admin.announcements.englishHint')}</p>
-        <Controller
-          control={control}
-          name="type"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceChips
-              label={t('admin.announcements.type')}
-              options={announcementTypes.map((type) => ({
-                value: type,
-                label: t(`announcements.type.${type}`),
-              }))}
-              {...{ value, onChange }}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="targetAudience"
-          render={({ field: { value, onChange } }) => (
-            <ChoiceChips
-              label={t('admin.announcements.audience')}
-              hint={t('admin.announcements.audienceHint')}
-              options={announcementAudiences.map((audience) => ({
-                value: audience,
-                label: t(`admin.announcements.to.${audience}`),
-              }))}
-              {...{ value, onChange }}
-            />
-          )}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          {(['startsAt', 'endsAt'] as const).map((name) => (
-            <Controller
-              key={name}
-              control={control}
-              name={name}
-              render={({ field: { onChange, onBlur } }) => (
-                <TextField
-                  type="datetime-local"
-                  name={name}
-                  // Not controlled: what is half filled in has no value, and would be wiped.
-                  defaultValue={first[name]}
-                  max="2099-12-31T23:59"
-                  onChange={({ target }) => onChange(target.value)}
-                  onBlur={({ target }) => {
-                    if (target.validity.badInput) onChange(incomplete)
-                    onBlur()
-                  }}
-                  label={t(`admin.announcements.${name}`)}
-                  hint={t(`admin.announcements.${name}Hint`)}
-                  error={errorOf(name)}
-                />
-              )}
-            />
-          ))}
-        </div>
-        <Preview form={shown} />
-        <FormError form={form.id} text={isDeleted ? undefined : form.failure} />
-      </form>
-    </Dialog>
+                    <TextCounter
+                      text={value}
+                      limits={announcementTitleLength}
+                      className="absolute top-0 right-0 text-sm"
+                    />
+                  </div>
+                )}
+              />
+              <FormTextArea
+                {...{ control, errorOf }}
+                name={content}
+                label={t('admin.announcements.content')}
+                limits={announcementContentLength}
+              />
+            </fieldset>
+          )
+        })}
+      </div>
+      <p className="-mt-3 text-sm text-ink-soft">{t('admin.announcements.englishHint')}</p>
+      <Controller
+        control={control}
+        name="type"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips
+            label={t('admin.announcements.type')}
+            options={announcementTypes.map((type) => ({
+              value: type,
+              label: t(`announcements.type.${type}`),
+            }))}
+            {...{ value, onChange }}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="targetAudience"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips
+            label={t('admin.announcements.audience')}
+            hint={t('admin.announcements.audienceHint')}
+            options={announcementAudiences.map((audience) => ({
+              value: audience,
+              label: t(`admin.announcements.to.${audience}`),
+            }))}
+            {...{ value, onChange }}
+          />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { onChange, onBlur } }) => (
+              <TextField
+                type="datetime-local"
+                name={name}
+                // Not controlled: what is half filled in has no value, and would be wiped.
+                defaultValue={first[name]}
+                max="2099-12-31T23:59"
+                onChange={({ target }) => onChange(target.value)}
+                onBlur={({ target }) => {
+                  if (target.validity.badInput) onChange(incomplete)
+                  onBlur()
+                }}
+                label={t(`admin.announcements.${name}`)}
+                hint={t(`admin.announcements.${name}Hint`)}
+                error={errorOf(name)}
+              />
+            )}
+          />
+        ))}
+      </div>
+      <Preview form={shown} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/language.ts'
+import { dateTimeText } from '../../../ui/time.tsx'
 
 interface Props {
   startsAt: string | null
@@ -9,12 +9,8 @@ interface Props {
 /** From when until when, in Korean time, as its fields are filled in. */
 export function Span({ startsAt, endsAt }: Props) {
   const { t } = useTranslation()
-  const format = new Intl.DateTimeFormat(useLanguage(), {
-    ...{ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: 'Asia/Seoul',
-  })
   if (startsAt === null && endsAt === null) return t('admin.announcements.always')
-  const time = (at: string) => <time dateTime={at}>{format.format(new Date(at))}</time>
+  const time = (at: string) => <time dateTime={at}>{dateTimeText(at)}</time>
   return (
     <span className="flex flex-col text-sm tabular-nums">
       {startsAt && (

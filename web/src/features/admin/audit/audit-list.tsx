@@ -3,13 +3,12 @@ import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { MoreButton } from '../../../ui/more-button.tsx'
+import { usePages } from '../../../api/use-read.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { NewItemsPill } from '../../../ui/new-items-pill.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { LoadingRows } from '../parts/states.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
-import { useList } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { actText, reasonText, targetText, targetWay } from './acts.ts'
 
@@ -22,7 +21,7 @@ interface Props {
 export function AuditList({ query, onActor }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
-  const list = useList(audit.list, { query })
+  const list = usePages(audit.list, { query })
   const newest = list.items[0]?.id ?? 0
   const [upTo, setUpTo] = useState(0)
   if (upTo === 0 && newest > 0 && !list.isOld) setUpTo(newest)
@@ -64,12 +63,11 @@ export function AuditList({ query, onActor }: Props) {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
     },
   ]
-  if (list.isPending || list.isOld) return <LoadingRows />
-  if (list.error && list.items.length === 0) return <ErrorState onRetry={list.retry} />
-  if (list.items.length === 0)
-    return <EmptyState icon={<ScrollText />} line={t('admin.audit.empty')} />
   return (
-    <>
+    <Listed
+      list={{ ...list, isPending: list.isPending || list.isOld }}
+      empty={<EmptyState icon={<ScrollText />} line={t('admin.audit.empty')} />}
+    >
       <NewItemsPill count={count} onShow={() => setUpTo(newest)} className="-my-2">
         {t('admin.audit.fresh', { count })}
       </NewItemsPill>
@@ -80,10 +78,7 @@ export function AuditList({ query, onActor }: Props) {
         columns={columns}
         keyOf={({ id }) => id}
       />
-      <MoreButton list={list} className="self-center">
-        {t('admin.shell.more')}
-      </MoreButton>
-    </>
+    </Listed>
   )
 }
 

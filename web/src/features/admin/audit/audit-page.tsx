@@ -1,10 +1,10 @@
 import { auditActs } from '@dodam/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { IconButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { actText } from './acts.ts'
 import { AuditList } from './audit-list.tsx'
 import { useChain } from './chain.tsx'
@@ -12,20 +12,10 @@ import { useChain } from './chain.tsx'
 /** What admins did and opened, newest first, by whom and by what it was. */
 export function AuditPage() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const { valueOf, change } = useAddress()
   const chain = useChain()
-  const actor = Number(search.get('actor')) || undefined
-  const action = search.get('action') ?? ''
-  const filter = (name: 'actor' | 'action', value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const actor = Number(valueOf('actor')) || undefined
+  const action = valueOf('action')
   const isListed = auditActs.some((act) => act === action)
   return (
     <AdminPage
@@ -39,7 +29,7 @@ export function AuditPage() {
           data-search
           label={t('admin.audit.action')}
           value={action}
-          onChange={({ target }) => filter('action', target.value)}
+          onChange={({ target }) => change({ action: target.value })}
           className="w-72 max-sm:w-full"
         >
           <option value="">{t('admin.audit.all')}</option>
@@ -52,11 +42,11 @@ export function AuditPage() {
         </Select>
         {actor && (
           <span className="flex min-h-12 items-center rounded-full bg-brand-soft pl-4 font-medium text-brand-strong">
-            {t('admin.audit.onlyBy', { name: search.get('name') ?? `#${actor}` })}
+            {t('admin.audit.onlyBy', { name: valueOf('name') || `#${actor}` })}
             <IconButton
               label={t('admin.audit.ofAll')}
               icon={<X />}
-              onClick={() => setSearch(action ? { action } : {}, { replace: true })}
+              onClick={() => change({ actor: null, name: null })}
             />
           </span>
         )}
@@ -64,12 +54,7 @@ export function AuditPage() {
       <AuditList
         key={`${actor} ${action}`}
         query={{ ...(actor && { actor }), ...(action && { action }) }}
-        onActor={({ id, nickname }) =>
-          setSearch(
-            { ...(action && { action }), actor: String(id), name: nickname },
-            { replace: true },
-          )
-        }
+        onActor={({ id, nickname }) => change({ actor: String(id), name: nickname })}
       />
     </AdminPage>
   )

@@ -1,10 +1,12 @@
 import { LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormError } from '../../../forms/form-error.tsx'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { usePasswordProof } from '../../recovery/prove-dialog.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { useReauthForm } from '../shell/use-reauth-form.tsx'
+import { useReauthProof } from '../shell/reauth-dialog.tsx'
 import { Backups } from './backups.tsx'
 
 /** Backups, behind the password. That it was given is known for as long as the screen is open. */
@@ -25,7 +27,7 @@ export function BackupPage() {
 
 function Gate({ onProven }: { onProven: () => void }) {
   const { t } = useTranslation()
-  const reauth = useReauthForm(onProven)
+  const { form, field } = usePasswordProof(useReauthProof(onProven))
   return (
     <section
       aria-label={t('admin.backup.gate.title')}
@@ -41,10 +43,13 @@ function Gate({ onProven }: { onProven: () => void }) {
         <h2 className="text-lg font-bold">{t('admin.backup.gate.title')}</h2>
         <p className="text-balance text-ink-soft">{t('admin.backup.gate.line')}</p>
       </div>
-      {reauth.form}
-      <Button type="submit" form={reauth.id} busy={reauth.isSending}>
-        {t('admin.backup.gate.open')}
-      </Button>
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-4">
+        {field}
+        <FormError form={form.id} text={form.failure} />
+        <Button type="submit" busy={form.isSending}>
+          {t('admin.backup.gate.open')}
+        </Button>
+      </form>
     </section>
   )
 }

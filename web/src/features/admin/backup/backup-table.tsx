@@ -1,8 +1,8 @@
 import type { Backup } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/language.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { dateTimeText, RelativeTime } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
@@ -29,7 +29,6 @@ interface Props {
 /** Every backup with what is known of it. A failed one is no way back, and says why. */
 export function BackupTable({ backups, isEmergency, isBusy, onRestore }: Props) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const problemText = useProblemText()
   const rows = useRowKeys()
   const restore = t(isEmergency ? 'admin.backup.restore.emergency' : 'admin.backup.restore.do')
@@ -75,14 +74,14 @@ export function BackupTable({ backups, isEmergency, isBusy, onRestore }: Props) 
       head: t('admin.backup.list.size'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ size }) => sizeText(size, language),
+      cell: ({ size }) => sizeText(size),
     },
     {
       key: 'rows',
       head: t('admin.backup.list.rows'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ rows: count }) => count?.toLocaleString(language) ?? '–',
+      cell: ({ rows: count }) => (count == null ? '–' : numberText(count)),
     },
     {
       key: 'created',

@@ -1,14 +1,15 @@
-import { type BackupState, backup } from '@dodam/contract'
+import { type BackupState, backup, type RestoreRequest } from '@dodam/contract'
 import { DatabaseBackup } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { LoadingRows } from '../parts/states.tsx'
 import { useSudoAct } from '../parts/use-sudo-act.ts'
+import { WaitingAct } from '../parts/waiting-act.tsx'
 import { PasswordDialog } from '../shell/reauth-dialog.tsx'
 import { BackupTable } from './backup-table.tsx'
 import { IntegrityCard } from './integrity-card.tsx'
@@ -16,7 +17,6 @@ import { OverdueAlarm } from './overdue-alarm.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import { Recovery } from './recovery.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
-import { WaitingRestore } from './waiting-restore.tsx'
 
 /** What an admin sees who has proven their password: how things stand, every backup, and in an emergency more. */
 export function Backups() {
@@ -106,6 +106,33 @@ function Standing({ state, onConfirm }: StandingProps) {
         <WaitingRestore request={state.restoreRequest} onConfirm={onConfirm} />
       )}
     </>
+  )
+}
+
+interface WaitingProps {
+  request: RestoreRequest
+  onConfirm: (filename: string) => void
+}
+
+function WaitingRestore({ request, onConfirm }: WaitingProps) {
+  const { t } = useTranslation()
+  const { backupFilename: filename, requestedBy, reason } = request
+  const until = dateTimeText(request.expiresAt)
+  return (
+    <WaitingAct
+      request={request}
+      withdraw={backup.withdrawRestore}
+      words="admin.backup.waiting"
+      title={t('admin.backup.waiting.title')}
+      text={(isMine) =>
+        isMine
+          ? t('admin.backup.waiting.mine', { filename, until })
+          : t('admin.backup.waiting.theirs', { filename, until, admin: requestedBy.nickname })
+      }
+      reason={reason}
+      isDangerous
+      onAgree={() => onConfirm(filename)}
+    />
   )
 }
 

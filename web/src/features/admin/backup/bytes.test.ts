@@ -12,6 +12,5 @@ test.each([
   [1_073_741_824, '1.00 GB'],
   [5_000_000_000_000, '4,656.61 GB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(sizeText(bytes, 'en')).toBe(text)
-  expect(sizeText(bytes, 'ko')).toBe(text)
+  expect(sizeText(bytes)).toBe(text)
 })

@@ -1,12 +1,12 @@
-import type { Language } from '@dodam/contract'
+import { numberText } from '../../../ui/number-text.ts'
 
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
 /** A size in the largest unit of 1,024 that leaves at least 1, with two decimals: `1.50 MB`. Bytes are whole. */
-export function sizeText(bytes: number, language: Language): string {
+export function sizeText(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
   const digits = step === 0 ? 0 : 2
-  const size = (bytes / 1024 ** step).toLocaleString(language, {
+  const size = numberText(bytes / 1024 ** step, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

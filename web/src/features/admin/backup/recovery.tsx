@@ -1,4 +1,5 @@
 import { backup } from '@dodam/contract'
+import { backupSpecs } from '@dodam/contract/schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -47,10 +48,10 @@ export function Recovery({ isBusy }: { isBusy: boolean }) {
           word={t('admin.backup.recovery.word')}
           label={t('admin.backup.recovery.wordLabel')}
           wrong={t('admin.backup.recovery.wordWrong')}
-          reasonRule="recovery.reason"
+          schema={backupSpecs.recover.body}
           confirm={t('admin.backup.recovery.do')}
-          send={({ reason }) =>
-            recover.run({ body: { reason } }, ({ kind }) => {
+          send={(body) =>
+            recover.run({ body }, ({ kind }) => {
               if (kind === 'done') close()
             })
           }

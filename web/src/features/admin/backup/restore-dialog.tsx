@@ -1,4 +1,5 @@
 import { type BackupState, backup, beforeRestoreHours } from '@dodam/contract'
+import { backupSpecs } from '@dodam/contract/schemas'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../accounts/session.ts'
@@ -69,10 +70,10 @@ function Typed({ filename, title, asksSecond, onClose }: TypedProps) {
       word={filename}
       label={t('admin.backup.restore.name')}
       wrong={t('admin.backup.restore.nameWrong')}
-      reasonRule="restore.reason"
+      schema={backupSpecs.restore.body}
       confirm={t(asksSecond ? 'admin.backup.restore.ask' : 'admin.backup.restore.confirm')}
-      send={(sent) =>
-        restore.run({ body: { backupFilename: filename, ...sent } }, ({ kind }) => {
+      send={(body) =>
+        restore.run({ body }, ({ kind }) => {
           if (kind === 'done') onClose()
         })
       }

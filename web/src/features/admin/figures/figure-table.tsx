@@ -1,6 +1,5 @@
-import { useLanguage } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
-import { numberText } from './format.ts'
+import { numberText } from '../../../ui/number-text.ts'
 
 export interface Row {
   key: string | number
@@ -18,7 +17,6 @@ interface Props {
 
 /** The numbers of a figure. It scrolls sideways by itself where it is too wide, also by keys. */
 export function FigureTable({ label, head, rows }: Props) {
-  const language = useLanguage()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys.
     <div role="group" aria-label={label} tabIndex={0} className="max-w-full overflow-x-auto">
@@ -43,8 +41,7 @@ export function FigureTable({ label, head, rows }: Props) {
           {rows.map(({ key, cells, shown }) => (
             <tr key={key} className="border-b border-line last:border-0">
               {cells.map((cell, at) => {
-                const text =
-                  shown?.[at] ?? (typeof cell === 'number' ? numberText(cell, language) : cell)
+                const text = shown?.[at] ?? (typeof cell === 'number' ? numberText(cell) : cell)
                 return at === 0 ? (
                   <th
                     key={head[at]}

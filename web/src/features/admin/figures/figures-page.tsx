@@ -2,22 +2,19 @@ import { type AnalyticsPeriod, analyticsPeriods } from '@dodam/contract'
 import { ChartNoAxesColumn, ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import type { CallError } from '../../../api/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { LoadingRows } from '../parts/states.tsx'
+import { useAddress } from '../parts/use-address.ts'
 
 /** The period in the address. */
 export function usePeriod(otherwise: AnalyticsPeriod) {
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('period')
-  const period = analyticsPeriods.find((one) => one === asked) ?? otherwise
-  const choose = (value: AnalyticsPeriod) => setSearch({ period: value }, { replace: true })
-  return { period, choose }
+  const { wordOf, change } = useAddress()
+  const period = wordOf('period', [otherwise, ...analyticsPeriods])
+  return { period, choose: (next: AnalyticsPeriod) => change({ period: next }) }
 }
 
 interface Counted {

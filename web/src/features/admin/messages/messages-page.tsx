@@ -2,17 +2,17 @@ import { support, supportTypes } from '@dodam/contract'
 import { Inbox, LibraryBig } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
-import { useList } from '../parts/use-list.ts'
+import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { MessageRows } from './message-rows.tsx'
 import { SavedRepliesDialog } from './saved-replies-dialog.tsx'
@@ -23,32 +23,22 @@ const every = 'all'
 /** What members write to the support team: who waits first, and beside the list the message that is open. */
 export function MessagesPage() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const { valueOf, change, addressWith } = useAddress()
   const [isEditing, setEditing] = useState(false)
-  const openId = Number(search.get('open')) || null
-  const type = supportTypes.find((one) => one === search.get('type'))
-  const showsResolved = search.get('resolved') === '1'
+  const openId = Number(valueOf('open')) || null
+  const type = supportTypes.find((one) => one === valueOf('type'))
+  const showsResolved = valueOf('resolved') === '1'
   const filter = type && { type }
-  const open = useList(support.list, { query: { status: 'open', ...filter } })
-  const resolved = useList(
+  const open = usePages(support.list, { query: { status: 'open', ...filter } })
+  const resolved = usePages(
     support.list,
     { query: { status: 'resolved', ...filter } },
     { enabled: showsResolved },
   )
   const counts = open.first?.counts
 
-  const change = (name: string, value: string | null, replace = true) => {
-    const next = new URLSearchParams(search)
-    if (value === null) next.delete(name)
-    else next.set(name, value)
-    setSearch(next, { replace })
-  }
-  const addressOf = (id: number) => {
-    const next = new URLSearchParams(search)
-    next.set('open', String(id))
-    return `?${next.toString()}`
-  }
-  const close = () => change('open', null)
+  const addressOf = (id: number) => addressWith({ open: String(id) })
+  const close = () => change({ open: null })
   const rows = useRowKeys(openId === null ? {} : { onClose: close })
 
   return (
@@ -86,7 +76,7 @@ export function MessagesPage() {
           hasKeys
           label={t('admin.messages.type.label')}
           value={type ?? every}
-          onChange={(next) => change('type', next === every ? null : next)}
+          onChange={(next) => change({ type: next === every ? null : next })}
           choices={[
             { value: every, label: t('admin.messages.type.all') },
             ...supportTypes.map((value) => ({ value, label: t(`admin.messages.type.${value}`) })),
@@ -95,7 +85,7 @@ export function MessagesPage() {
         <Switch
           label={t('admin.messages.showResolved')}
           checked={showsResolved}
-          onChange={(next) => change('resolved', next ? '1' : null)}
+          onChange={(next) => change({ resolved: next ? '1' : null })}
         />
       </div>
       <div className="gap-5 lg:grid lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)] lg:items-start">

@@ -5,9 +5,8 @@ import { useRead } from '../../../api/use-read.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { LoadingRows } from '../parts/states.tsx'
 
 interface Props {
   /** In which the member reads. */

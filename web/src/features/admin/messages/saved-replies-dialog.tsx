@@ -8,9 +8,8 @@ import { useLanguage } from '../../../i18n/language.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { errorText } from '../../../ui/error-text.ts'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
-import { LoadingRows } from '../parts/states.tsx'
 import { SavedReplyForm } from './saved-reply-form.tsx'
 
 type Open = { form: SavedReply | null } | { deleting: SavedReply } | null

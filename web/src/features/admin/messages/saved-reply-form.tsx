@@ -1,14 +1,11 @@
 import { type SavedReply, savedReplies, supportReplyLength } from '@dodam/contract'
 import { SavedReplyDraft } from '@dodam/contract/schemas'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
 import { checkBy } from '../../../forms/check.ts'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
-import { FormError } from '../../../forms/form-error.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 
 const empty = { titleKo: '', titleEn: '', messageKo: '', messageEn: '' }
@@ -41,54 +38,35 @@ export function SavedReplyForm({
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
       onClose={onClose}
-      isDirty={form.isDirty && !form.isSending}
       title={t(reply === null ? 'admin.messages.saved.add' : 'admin.messages.saved.change')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} busy={form.isSending}>
-            {t('admin.messages.saved.save')}
-          </Button>
-        </>
-      }
+      form={form}
+      confirm={t('admin.messages.saved.save')}
     >
-      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-        {(['Ko', 'En'] as const).map((suffix) => {
-          const language = suffix === 'Ko' ? 'ko' : 'en'
-          return (
-            <fieldset key={suffix} className="flex min-w-0 flex-col gap-4">
-              <legend className="pb-2 font-bold">{t(`admin.messages.language.${language}`)}</legend>
-              <TextField
-                {...register(`title${suffix}`)}
-                {...(suffix === 'Ko' && { 'data-autofocus': true })}
-                label={t('admin.messages.saved.titleField')}
-                lang={language}
-                error={errorOf(`title${suffix}`)}
-              />
-              <Controller
-                control={control}
-                name={`message${suffix}`}
-                render={({ field: { value, onChange, onBlur } }) => (
-                  <CountedTextArea
-                    isShort
-                    {...{ value, onChange, onBlur }}
-                    label={t('admin.messages.saved.messageField')}
-                    limits={supportReplyLength}
-                    error={errorOf(`message${suffix}`)}
-                  />
-                )}
-              />
-            </fieldset>
-          )
-        })}
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      {(['Ko', 'En'] as const).map((suffix) => {
+        const language = suffix === 'Ko' ? 'ko' : 'en'
+        return (
+          <fieldset key={suffix} className="flex min-w-0 flex-col gap-4">
+            <legend className="pb-2 font-bold">{t(`admin.messages.language.${language}`)}</legend>
+            <TextField
+              {...register(`title${suffix}`)}
+              {...(suffix === 'Ko' && { 'data-autofocus': true })}
+              label={t('admin.messages.saved.titleField')}
+              lang={language}
+              error={errorOf(`title${suffix}`)}
+            />
+            <FormTextArea
+              {...{ control, errorOf }}
+              name={`message${suffix}`}
+              isShort
+              label={t('admin.messages.saved.messageField')}
+              limits={supportReplyLength}
+            />
+          </fieldset>
+        )
+      })}
+    </FormDialog>
   )
 }

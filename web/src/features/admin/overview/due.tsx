@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/language.ts'
 import { cx } from '../../../ui/cx.ts'
+import { numberText } from '../../../ui/number-text.ts'
 import { dateTimeText, useNow } from '../../../ui/time.tsx'
 import { spanOf } from './span.ts'
 
 /** How long is left until something is due, or how late it is. */
 export function Due({ at }: { at: string }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const leftMs = Date.parse(at) - useNow()
   const { unit, count } = spanOf(Math.abs(leftMs))
-  const time = new Intl.NumberFormat(language, {
+  const time = numberText(count, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
-  }).format(count)
+  })
   const isLate = leftMs <= 0
   return (
     <time

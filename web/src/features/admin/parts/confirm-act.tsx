@@ -1,9 +1,9 @@
 import { lengthOf } from '@dodam/contract'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { FormTextArea } from '../../../forms/form-text-area.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 
 interface Props {
   title: string
@@ -27,61 +27,40 @@ export function ConfirmAct({
   confirm,
   onConfirm,
   onClose,
-  busy,
+  busy = false,
   isDangerous = false,
   reason,
 }: Props) {
   const { t } = useTranslation()
   const list = useId()
-  const [text, setText] = useState('')
-  const [isTried, setTried] = useState(false)
-  const length = lengthOf(text.trim())
-  const isBroken =
-    reason !== undefined && (length < reason.limits.min || length > reason.limits.max)
-  const go = () => {
-    setTried(true)
-    if (!isBroken) onConfirm(text.trim())
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={title}
-      isDirty={text.trim() !== ''}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={busy}
-            onClick={go}
-            aria-describedby={list}
-          >
-            {confirm}
-          </Button>
-        </>
+  const { control, errorOf, ...form } = useSchemaForm({
+    defaults: { reason: '' },
+    check: (typed) => {
+      const text = typed.reason.trim()
+      const { min, max } = reason?.limits ?? { min: 0, max: 0 }
+      const isBroken = lengthOf(text) < min || lengthOf(text) > max
+      return {
+        sent: { text },
+        broken: isBroken ? { reason: t('admin.shell.reasonMissing') } : {},
       }
+    },
+    send: async ({ text }) => {
+      onConfirm(text)
+      return { kind: 'undone' }
+    },
+  })
+  return (
+    <FormDialog
+      form={{ ...form, isSending: busy }}
+      describedBy={list}
+      {...{ title, confirm, isDangerous, onClose }}
     >
       <ul id={list} className="flex list-disc flex-col gap-1 pl-5 marker:text-ink-soft">
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      {reason && (
-        <div className="pt-4">
-          <CountedTextArea
-            data-autofocus
-            label={reason.label}
-            {...(reason.hint && { hint: reason.hint })}
-            value={text}
-            onChange={setText}
-            limits={reason.limits}
-            error={isTried && isBroken ? t('admin.shell.reasonMissing') : undefined}
-          />
-        </div>
-      )}
-    </Dialog>
+      {reason && <FormTextArea data-autofocus {...{ control, errorOf, ...reason }} name="reason" />}
+    </FormDialog>
   )
 }

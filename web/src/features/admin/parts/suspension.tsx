@@ -1,14 +1,17 @@
-import { lengthOf, noteLength, reasonLength, reports } from '@dodam/contract'
-import { useId, useState } from 'react'
+import { noteLength, reports } from '@dodam/contract'
+import { reportsSpecs } from '@dodam/contract/schemas'
+import { Controller, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { checkBy } from '../../../forms/check.ts'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { FormTextArea } from '../../../forms/form-text-area.tsx'
+import { useSchemaForm } from '../../../forms/use-schema-form.ts'
 import { ChoiceChips } from '../../../ui/choice-chips.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { ConfirmAct } from './confirm-act.tsx'
+import { momentOfField } from './times.ts'
 
 interface Props {
   /** Whom it is about. */
@@ -22,94 +25,81 @@ type Preset = keyof typeof presets
 const presetNames = ['day', 'three', 'week', 'month'] as const satisfies readonly Preset[]
 type Choice = Preset | 'other'
 
-/** The end that was chosen; undefined where it is none to come. A time that is typed is one of this device. */
-function endOf(choice: Choice, typed: string, now: number): Date | undefined {
-  const end = choice === 'other' ? Date.parse(typed) : now + presets[choice] * dayMs
-  return end > now ? new Date(end) : undefined
+const empty: { choice: Choice; until: string; reason: string } = {
+  choice: 'three',
+  until: '',
+  reason: '',
+}
+
+/** The end that was chosen; undefined where it is none to come. */
+function endOf(choice: Choice, typed: string, now: number): string | undefined {
+  const end =
+    choice === 'other'
+      ? momentOfField(typed)
+      : new Date(now + presets[choice] * dayMs).toISOString()
+  return end && Date.parse(end) > now ? end : undefined
 }
 
 /** Keeps somebody from writing until a time, for a reason that they read. */
 export function SuspendDialog({ id, onClose }: Props) {
   const { t } = useTranslation()
-  const form = useId()
-  const [choice, setChoice] = useState<Choice>('three')
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  /** What was typed when it was no time to come. */
-  const [refusedTime, setRefusedTime] = useState<string | null>(null)
   const suspend = useAct(reports.suspend, {
     done: ({ until }) =>
       until === null ? null : t('admin.users.suspend.done', { until: dateTimeText(until) }),
     failed: 'admin.users.suspend.failed',
+    isQuiet: true,
   })
-  const length = lengthOf(reason.trim())
-  const isReason = length >= reasonLength.min && length <= noteLength.max
-  const send = () => {
-    setTried(true)
-    const until = endOf(choice, typed, Date.now())
-    if (until === undefined) setRefusedTime(typed)
-    if (until === undefined || !isReason) return
-    const body = { until: until.toISOString(), reason: reason.trim() }
-    void suspend.run({ params: { id }, body }, (outcome) => {
-      if (outcome.kind === 'done') onClose()
-    })
-  }
+  const { control, register, errorOf, ...form } = useSchemaForm({
+    defaults: empty,
+    check: ({ choice, until, reason }) =>
+      checkBy(reportsSpecs.suspend.body, empty, {
+        until: endOf(choice, until, Date.now()),
+        reason,
+      }),
+    send: (body) =>
+      suspend.run({ params: { id }, body }, ({ kind }) => {
+        if (kind === 'done') onClose()
+      }),
+  })
+  const choice = useWatch({ control, name: 'choice' })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      isDangerous
+      {...{ form, onClose }}
       title={t('admin.users.suspend.title')}
       description={t('admin.users.suspend.line')}
-      isDirty={reason.trim() !== ''}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form} variant="danger" busy={suspend.isPending}>
-            {t('admin.users.suspend.confirm')}
-          </Button>
-        </>
-      }
+      confirm={t('admin.users.suspend.confirm')}
     >
-      <form
-        id={form}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <ChoiceChips<Choice>
-          label={t('admin.users.suspend.for')}
-          value={choice}
-          onChange={setChoice}
-          options={[...presetNames, 'other' as const].map((value) => ({
-            value,
-            label: t(`admin.users.suspend.${value}`),
-          }))}
-        />
-        {choice === 'other' && (
-          <TextField
-            type="datetime-local"
-            label={t('admin.users.suspend.until')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            error={refusedTime === typed ? t('admin.users.suspend.untilMissing') : undefined}
+      <Controller
+        control={control}
+        name="choice"
+        render={({ field: { value, onChange } }) => (
+          <ChoiceChips<Choice>
+            label={t('admin.users.suspend.for')}
+            {...{ value, onChange }}
+            options={[...presetNames, 'other' as const].map((one) => ({
+              value: one,
+              label: t(`admin.users.suspend.${one}`),
+            }))}
           />
         )}
-        <CountedTextArea
-          isShort
-          label={t('admin.users.suspend.reason')}
-          value={reason}
-          onChange={setReason}
-          limits={noteLength}
-          error={isTried && !isReason ? t('admin.users.suspend.reasonMissing') : undefined}
+      />
+      {choice === 'other' && (
+        <TextField
+          type="datetime-local"
+          label={t('admin.users.suspend.until')}
+          error={errorOf('until')}
+          {...register('until')}
         />
-      </form>
-    </Dialog>
+      )}
+      <FormTextArea
+        isShort
+        {...{ control, errorOf }}
+        name="reason"
+        label={t('admin.users.suspend.reason')}
+        limits={noteLength}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject } from 'react'
 import { cx } from '../../../ui/cx.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 
 /** A column of a table, and a line of the card that a row is on phones. */
 export interface Column<Row> {
@@ -27,15 +28,9 @@ interface Props<Row> {
   ref?: RefObject<HTMLDivElement | null>
 }
 
-const wide = window.matchMedia('(width >= 48rem)')
-function subscribe(onChange: () => void) {
-  wide.addEventListener('change', onChange)
-  return () => wide.removeEventListener('change', onChange)
-}
-
 /** Rows close together, and on phones a card for each. */
 export function DataTable<Row>({ ref, ...props }: Props<Row>) {
-  const isWide = useSyncExternalStore(subscribe, () => wide.matches)
+  const isWide = useMedia('(width >= 48rem)')
   return (
     <div ref={ref} className="min-w-0">
       {isWide ? <Wide {...props} /> : <Cards {...props} />}

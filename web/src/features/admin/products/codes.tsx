@@ -13,6 +13,7 @@ import { useAct } from '../../../acts/use-act.ts'
 import { usePersonName } from '../../../i18n/person-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { MoreButton } from '../../../ui/more-button.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
 import { adminPaths } from '../paths.ts'
@@ -56,14 +57,14 @@ export function Codes({ product }: { product: AdminProduct }) {
       </div>
       {looked && <CodeTable barcodes={looked.barcodes} />}
       {looked && looked.nextBefore !== null && (
-        <Button
-          variant="soft"
-          busy={isPending}
-          onClick={() => void look(looked.nextBefore ?? undefined)}
+        <MoreButton
+          list={{
+            hasMore: true,
+            isLoadingMore: isPending,
+            loadMore: () => void look(looked.nextBefore ?? undefined),
+          }}
           className="self-center"
-        >
-          {t('admin.shell.more')}
-        </Button>
+        />
       )}
     </section>
   )

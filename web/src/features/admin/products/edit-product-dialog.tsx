@@ -2,10 +2,8 @@ import { type AdminProduct, store } from '@dodam/contract'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { FormError } from '../../../forms/form-error.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { pickCover } from './cover-field.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { changedIn, checkProduct, valuesOf } from './product-form.ts'
@@ -43,27 +41,15 @@ export function EditProductDialog({ product, onClose }: Props) {
       void pickCover(first, (imageUrl) => setValue('imageUrl', imageUrl, { shouldDirty: true }))
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
       onClose={onClose}
-      isDirty={form.isDirty && !form.isSending}
       title={t('admin.products.edit')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} disabled={!form.isDirty} busy={form.isSending}>
-            {t('admin.products.save')}
-          </Button>
-        </>
-      }
+      form={form}
+      confirm={t('admin.products.save')}
+      isDisabled={!form.isDirty}
     >
-      <form id={form.id} onSubmit={form.submit} noValidate className="flex flex-col gap-5">
-        <ProductFields {...{ control, register, errorOf, cover }} />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      <ProductFields {...{ control, register, errorOf, cover }} />
+    </FormDialog>
   )
 }

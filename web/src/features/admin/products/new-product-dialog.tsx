@@ -2,10 +2,8 @@ import { store } from '@dodam/contract'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { FormError } from '../../../forms/form-error.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { useSchemaForm } from '../../../forms/use-schema-form.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { BarcodePictures } from './barcode-pictures.tsx'
 import { pickCover } from './cover-field.tsx'
@@ -75,36 +73,24 @@ export function NewProductDialog({ onClose, onMade }: Props) {
     form.submit(event)
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="md"
       onClose={onClose}
-      isDirty={form.isDirty || hasPictures}
       title={t('admin.products.add')}
       description={madeId === null ? undefined : t('admin.products.madeWithout')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={form.id} busy={form.isSending}>
-            {t(madeId === null ? 'admin.products.create' : 'admin.products.sendRest')}
-          </Button>
-        </>
-      }
+      isDirty={form.isDirty || hasPictures}
+      form={{ ...form, submit }}
+      confirm={t(madeId === null ? 'admin.products.create' : 'admin.products.sendRest')}
     >
-      <form id={form.id} onSubmit={submit} noValidate className="flex flex-col gap-6">
-        <fieldset disabled={madeId !== null} className="flex min-w-0 flex-col gap-5">
-          <ProductFields {...{ control, register, errorOf, cover }} />
-        </fieldset>
-        <BarcodePictures
-          held={pictures}
-          isSending={form.isSending}
-          progress={sending.progress}
-          error={isTried && !hasPictures ? t('admin.products.pictures.missing') : undefined}
-        />
-        <FormError form={form.id} text={form.failure} />
-      </form>
-    </Dialog>
+      <fieldset disabled={madeId !== null} className="flex min-w-0 flex-col gap-5">
+        <ProductFields {...{ control, register, errorOf, cover }} />
+      </fieldset>
+      <BarcodePictures
+        held={pictures}
+        isSending={form.isSending}
+        progress={sending.progress}
+        error={isTried && !hasPictures ? t('admin.products.pictures.missing') : undefined}
+      />
+    </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { productCategories, productDescriptionLength } from '@dodam/contract'
 import { type Ref } from 'react'
 import { type Control, Controller, type UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { CountedTextArea } from '../../../forms/counted-text-area.tsx'
+import { FormTextArea } from '../../../forms/form-text-area.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { CoverField } from './cover-field.tsx'
@@ -56,18 +56,12 @@ export function ProductFields({ control, register, errorOf, cover }: Props) {
           error={errorOf('credits')}
         />
       </div>
-      <Controller
-        control={control}
+      <FormTextArea
+        {...{ control, errorOf }}
         name="description"
-        render={({ field: { value, onChange, onBlur } }) => (
-          <CountedTextArea
-            isShort
-            {...{ value, onChange, onBlur }}
-            label={t('admin.products.field.description')}
-            limits={productDescriptionLength}
-            error={errorOf('description')}
-          />
-        )}
+        isShort
+        label={t('admin.products.field.description')}
+        limits={productDescriptionLength}
       />
       <Controller
         control={control}

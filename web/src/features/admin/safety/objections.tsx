@@ -2,20 +2,20 @@ import { type AdminObjection, checks } from '@dodam/contract'
 import { MessageCircleQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
+import { usePages } from '../../../api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { MarkedText } from '../../checks/marked-text.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable } from '../parts/table.tsx'
-import { useList } from '../parts/use-list.ts'
 import { FoundBadges } from './found-badges.tsx'
 
 /** Texts whose writers say that the check misunderstood them. */
 export function Objections() {
   const { t } = useTranslation()
-  const list = useList(checks.listObjections, { query: {} })
+  const list = usePages(checks.listObjections, { query: {} })
   const columns: Column<AdminObjection>[] = [
     {
       key: 'text',

@@ -1,16 +1,17 @@
 import { type AdminReport, type ReportDecision, reports } from '@dodam/contract'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText, RelativeTime, useNow } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { useReasonText } from '../../reports/reason-text.ts'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
-import { useList } from '../parts/use-list.ts'
+import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { isByPerson, severityTone, usePersonName } from './case-words.ts'
@@ -30,12 +31,11 @@ const queryOf = (filter: Filter) =>
 /** The cases: those that wait by urgency, or those that were decided in one way, newest first. */
 export function Queue() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
+  const { filterOf } = useAddress()
   const rows = useRowKeys()
-  const filter = filters.find((one) => one === search.get('show')) ?? 'pending'
-  const list = useList(reports.listCases, { query: queryOf(filter) })
+  const [filter, choose] = filterOf('show', filters)
+  const list = usePages(reports.listCases, { query: queryOf(filter) })
   const columns = useColumns(filter === 'pending')
-  const choose = (show: Filter) => setSearch(show === 'pending' ? {} : { show }, { replace: true })
   return (
     <div className="flex flex-col gap-3" aria-busy={list.isOld || undefined}>
       <FilterTabs

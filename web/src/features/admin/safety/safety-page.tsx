@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { CasePage } from './case-page.tsx'
 import { Numbers } from './numbers.tsx'
 import { Objections } from './objections.tsx'
@@ -19,8 +20,8 @@ export function SafetyPage() {
 
 function Tabs() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'cases'
+  const { wordOf, change } = useAddress()
+  const tab = wordOf('tab', tabs)
   const Content = contents[tab]
   return (
     <AdminPage title={t('admin.shell.nav.safety')} line={t('admin.safety.line')}>
@@ -28,7 +29,9 @@ function Tabs() {
       <FilterTabs
         label={t('admin.safety.tabs.label')}
         value={tab}
-        onChange={(next) => setSearch(next === 'cases' ? {} : { tab: next })}
+        onChange={(next) =>
+          change({ tab: next === 'cases' ? null : next, show: null }, { replace: false })
+        }
         choices={tabs.map((value) => ({ value, label: t(`admin.safety.tabs.${value}`) }))}
       />
       <Content />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { useAct } from '../../../acts/use-act.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
@@ -66,7 +67,7 @@ export function Addresses({ addresses, typed }: Props) {
       head: t('admin.security.addresses.attempts'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ attempts }) => attempts.toLocaleString(),
+      cell: ({ attempts }) => numberText(attempts),
     },
     {
       key: 'by',

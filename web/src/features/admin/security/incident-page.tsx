@@ -3,15 +3,14 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { useRead } from '../../../api/use-read.ts'
+import { usePages, useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { ConfirmAct } from '../parts/confirm-act.tsx'
-import { Listed } from '../parts/listed.tsx'
-import { LoadingRows } from '../parts/states.tsx'
-import { useList } from '../parts/use-list.ts'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, useTypeText } from './attack.tsx'
 import { AttemptTable } from './attempts.tsx'
@@ -65,7 +64,7 @@ export function IncidentPage({ id }: { id: number }) {
 function Whole({ incident }: { incident: Incident }) {
   const { t } = useTranslation()
   const sourceText = useSourceText()
-  const list = useList(security.listIncidentEvents, { params: { id: incident.id } })
+  const list = usePages(security.listIncidentEvents, { params: { id: incident.id } })
   const { answer, answerUntil } = incident
   return (
     <>
@@ -92,7 +91,7 @@ function Whole({ incident }: { incident: Incident }) {
                 <PersonLink id={incident.targetUserId} name={incident.targetUser} />
               ),
             ],
-            [t('admin.security.column.count'), incident.count.toLocaleString()],
+            [t('admin.security.column.count'), numberText(incident.count)],
             [t('admin.security.column.firstAt'), dateTimeText(incident.firstAt)],
             [t('admin.security.column.lastAt'), dateTimeText(incident.lastAt)],
             [

@@ -1,14 +1,15 @@
 import { type Incident, incidentStatuses, security } from '@dodam/contract'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { Select } from '../../../ui/field.tsx'
+import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
-import { useList } from '../parts/use-list.ts'
+import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useStandingColumns, useTypeText } from './attack.tsx'
@@ -22,8 +23,9 @@ export function Incidents() {
   const sourceText = useSourceText()
   const rows = useRowKeys()
   const standing = useStandingColumns<Incident>()
-  const [status, setStatus] = useState<Incident['status'] | null>(null)
-  const list = useList(security.listIncidents, { query: status === null ? {} : { status } })
+  const { valueOf, change } = useAddress()
+  const status = incidentStatuses.find((one) => one === valueOf('status'))
+  const list = usePages(security.listIncidents, { query: status ? { status } : {} })
   const columns: Column<Incident>[] = [
     {
       key: 'type',
@@ -54,7 +56,7 @@ export function Incidents() {
       head: t('admin.security.column.count'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ count }) => count.toLocaleString(),
+      cell: ({ count }) => numberText(count),
     },
     {
       key: 'time',
@@ -70,9 +72,7 @@ export function Incidents() {
         className="w-60 max-sm:w-full"
         label={t('admin.security.column.status')}
         value={status ?? ''}
-        onChange={({ target }) =>
-          setStatus(incidentStatuses.find((one) => one === target.value) ?? null)
-        }
+        onChange={({ target }) => change({ status: target.value })}
       >
         <option value="">{t('admin.security.status.all')}</option>
         {incidentStatuses.map((one) => (

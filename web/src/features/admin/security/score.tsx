@@ -1,6 +1,7 @@
 import type { ScorePoint, Security } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { numberText } from '../../../ui/number-text.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { adminPaths } from '../paths.ts'
 import { SeverityBadge, StatusBadge, severityTones, useTypeText } from './attack.tsx'
@@ -34,19 +35,16 @@ export function Score({ metrics, logins }: Props) {
         />
         <Stat
           label={t('admin.security.score.threats')}
-          value={activeThreats.toLocaleString()}
+          value={numberText(activeThreats)}
           tone={activeThreats > 0 ? 'warn' : 'neutral'}
         />
-        <Stat
-          label={t('admin.security.score.blocked')}
-          value={logins.blockedIPs.toLocaleString()}
-        />
+        <Stat label={t('admin.security.score.blocked')} value={numberText(logins.blockedIPs)} />
         <Stat
           label={t('admin.security.score.logins')}
-          value={logins.suspicious.toLocaleString()}
+          value={numberText(logins.suspicious)}
           hint={t('admin.security.score.loginsHint')}
         />
-        <Stat label={t('admin.security.score.users')} value={protectedUsers.toLocaleString()} />
+        <Stat label={t('admin.security.score.users')} value={numberText(protectedUsers)} />
       </Stats>
       <div className="flex flex-col gap-2 rounded-field border border-line bg-surface-raised px-4 py-3">
         <h2 className="font-semibold">{t('admin.security.score.why')}</h2>

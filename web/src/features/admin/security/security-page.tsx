@@ -1,13 +1,13 @@
 import { type Security, security } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
+import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { LoadingRows } from '../parts/states.tsx'
+import { useAddress } from '../parts/use-address.ts'
 import { Addresses } from './addresses.tsx'
 import { Attempts } from './attempts.tsx'
 import { BlockDialog } from './block-dialog.tsx'
@@ -58,9 +58,9 @@ interface ListsProps {
 
 function Lists({ told, onOpen }: ListsProps) {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState('')
-  const tab = tabs.find((one) => one === search.get('tab')) ?? 'incidents'
+  const { valueOf, wordOf, change } = useAddress()
+  const typed = valueOf('find')
+  const tab = wordOf('tab', tabs)
   const counts = {
     incidents: told.securityMetrics.activeThreats,
     attempts: told.hackingAttempts.length,
@@ -74,7 +74,7 @@ function Lists({ told, onOpen }: ListsProps) {
           hasKeys
           label={t('admin.security.tabs.label')}
           value={tab}
-          onChange={(next) => setSearch({ tab: next }, { replace: true })}
+          onChange={(next) => change({ tab: next, status: null })}
           choices={tabs.map((value) => ({
             ...{ value, label: t(`admin.security.tabs.${value}`), count: counts[value] },
           }))}
@@ -92,7 +92,7 @@ function Lists({ told, onOpen }: ListsProps) {
         <Incidents />
       ) : (
         <div className="flex flex-col gap-3">
-          <FindField typed={typed} onType={setTyped} />
+          <FindField typed={typed} onType={(find) => change({ find })} />
           {tab === 'attempts' && <Attempts attempts={told.hackingAttempts} typed={typed} />}
           {tab === 'sessions' && <Sessions sessions={told.activeSessions} typed={typed} />}
           {tab === 'addresses' && <Addresses addresses={told.ipBlacklist} typed={typed} />}

@@ -1,8 +1,8 @@
+import { accounts } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { useAct } from '../../../acts/use-act.ts'
+import { ProveDialog } from '../../recovery/prove-dialog.tsx'
 import { useReauth } from './reauth.ts'
-import { useReauthForm } from './use-reauth-form.tsx'
 
 /** Asks for one's own password where an act needs it proven. There is one for the whole area. */
 export function ReauthDialog() {
@@ -19,6 +19,24 @@ export function ReauthDialog() {
   )
 }
 
+/** How a password is proven to the server, for `usePasswordProof`. */
+export function useReauthProof(onProven: () => void) {
+  const { t } = useTranslation()
+  const { run } = useAct(accounts.reauth, { isQuiet: true })
+  return {
+    label: t('admin.shell.reauth.password'),
+    missing: t('admin.shell.reauth.missing'),
+    fieldOfCode: { TOO_FAST: 'password' },
+    send: async (password: string) => {
+      const outcome = await run({ body: { password } }, ({ kind }) => kind === 'done' && onProven())
+      if (outcome.kind !== 'refused' || outcome.error.code !== 'TOO_FAST') return outcome
+      // Locked after several wrong ones.
+      const count = Math.ceil((outcome.error.retryAfterMs ?? 60_000) / 60_000)
+      return { ...outcome, text: t('admin.shell.reauth.locked', { count }) }
+    },
+  } as const
+}
+
 interface Props {
   /** What it is asked for. */
   line: string
@@ -29,25 +47,12 @@ interface Props {
 /** Asks for one's own password, and proves it to the server. */
 export function PasswordDialog({ line, onProven, onClose }: Props) {
   const { t } = useTranslation()
-  const reauth = useReauthForm(onProven)
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ProveDialog
       title={t('admin.shell.reauth.title')}
-      description={line}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit" form={reauth.id} busy={reauth.isSending}>
-            {t('admin.shell.reauth.submit')}
-          </Button>
-        </>
-      }
-    >
-      {reauth.form}
-    </Dialog>
+      submit={t('admin.shell.reauth.submit')}
+      {...useReauthProof(onProven)}
+      {...{ line, onClose }}
+    />
   )
 }

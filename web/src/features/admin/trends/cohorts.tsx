@@ -1,9 +1,9 @@
 import { type Cohort, cohortWeeks } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../../i18n/language.ts'
+import { numberText, percentText } from '../../../ui/number-text.ts'
+import { shortDayText } from '../../../ui/time.tsx'
 import { saveCsv } from '../figures/csv.ts'
 import { FigureFrame } from '../figures/figure-frame.tsx'
-import { dayText, numberText, percentText } from '../figures/format.ts'
 
 const weeks = Array.from({ length: cohortWeeks }, (_, later) => later)
 /** So that the numbers upon it stay readable. */
@@ -12,7 +12,6 @@ const deepest = 45
 /** Who signed up in a week, and how many of them came back in each week since: the more, the deeper the colour. */
 export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const weekName = (later: number) => t('admin.trends.weeksLater', { later })
   const head = [t('admin.trends.week'), t('admin.trends.signups'), ...weeks.map(weekName)]
   const save = () =>
@@ -51,26 +50,24 @@ export function Cohorts({ cohorts }: { cohorts: readonly Cohort[] }) {
               {cohorts.map(({ week, people, active }) => (
                 <tr key={week}>
                   <th scope="row" className="px-2 py-1 text-left font-medium whitespace-nowrap">
-                    {dayText(week, language)}
+                    {shortDayText(week)}
                   </th>
-                  <td className="px-2 py-1 text-right tabular-nums">
-                    {numberText(people, language)}
-                  </td>
+                  <td className="px-2 py-1 text-right tabular-nums">{numberText(people)}</td>
                   {active.map((count, later) => {
                     const share = people === 0 ? 0 : Math.min(1, count / people)
                     return (
                       <td
                         key={later}
                         title={t('admin.trends.ofPeople', {
-                          active: numberText(count, language),
-                          people: numberText(people, language),
+                          active: numberText(count),
+                          people: numberText(people),
                         })}
                         className="min-w-12 rounded-md px-1.5 py-1 text-right whitespace-nowrap text-ink tabular-nums"
                         style={{
                           backgroundColor: `color-mix(in oklab, var(--color-brand) ${Math.round(share * deepest)}%, transparent)`,
                         }}
                       >
-                        {people === 0 ? '–' : percentText(Math.round(share * 100), language)}
+                        {people === 0 ? '–' : percentText(Math.round(share * 100))}
                       </td>
                     )
                   })}

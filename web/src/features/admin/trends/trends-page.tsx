@@ -2,12 +2,12 @@ import { analytics, type Trends } from '@dodam/contract'
 import { Hash } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useRead } from '../../../api/use-read.ts'
-import { useLanguage } from '../../../i18n/language.ts'
+import { numberText, percentText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
+import { clockHourText } from '../../../ui/time.tsx'
 import { Bars, NamedBars } from '../figures/chart.tsx'
 import { Figure } from '../figures/figure.tsx'
 import { FiguresPage, usePeriod } from '../figures/figures-page.tsx'
-import { hourText, numberText, percentText } from '../figures/format.ts'
 import { Stat, Stats } from '../parts/stat.tsx'
 import { Cohorts } from './cohorts.tsx'
 import { PopularSearches } from './popular-searches.tsx'
@@ -48,21 +48,19 @@ interface Told {
 /** How a growth is said; of nothing before, that there was nothing. */
 function useGrowth() {
   const { t } = useTranslation()
-  const language = useLanguage()
   return (growth: number | null) =>
-    growth === null ? t('admin.trends.noGrowth') : percentText(growth, language, true)
+    growth === null ? t('admin.trends.noGrowth') : percentText(growth, true)
 }
 
 function Behavior({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const growthText = useGrowth()
   const { peakHours, activeUsers, newUserGrowth, retentionRate } = told.userBehavior
   return (
     <section aria-label={t('admin.trends.behavior')} className="flex flex-col gap-2">
       <h2 className="text-lg font-bold">{t('admin.trends.behavior')}</h2>
       <Stats>
-        <Stat label={t('admin.trends.activeUsers')} value={numberText(activeUsers, language)} />
+        <Stat label={t('admin.trends.activeUsers')} value={numberText(activeUsers)} />
         <Stat
           label={t('admin.trends.newUserGrowth')}
           value={growthText(newUserGrowth)}
@@ -70,11 +68,7 @@ function Behavior({ told }: Told) {
         />
         <Stat
           label={t('admin.trends.retention')}
-          value={
-            retentionRate === null
-              ? t('admin.trends.noGrowth')
-              : percentText(retentionRate, language)
-          }
+          value={retentionRate === null ? t('admin.trends.noGrowth') : percentText(retentionRate)}
           hint={t(`admin.trends.retained.${told.period}`)}
         />
         <Stat
@@ -83,7 +77,7 @@ function Behavior({ told }: Told) {
             <span className="text-lg">
               {peakHours.length === 0
                 ? t('admin.trends.noGrowth')
-                : peakHours.map((hour) => hourText(hour, language)).join(', ')}
+                : peakHours.map((hour) => clockHourText(hour)).join(', ')}
             </span>
           }
         />
@@ -94,19 +88,15 @@ function Behavior({ told }: Told) {
 
 function Engagement({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { avgLikesPerPost, avgCommentsPerPost, avgViewsPerPost, mostEngagedCategory } =
     told.engagementTrends
   return (
     <section aria-label={t('admin.trends.engagement')} className="flex flex-col gap-2">
       <h2 className="text-lg font-bold">{t('admin.trends.engagement')}</h2>
       <Stats>
-        <Stat label={t('admin.trends.avgLikes')} value={numberText(avgLikesPerPost, language)} />
-        <Stat
-          label={t('admin.trends.avgComments')}
-          value={numberText(avgCommentsPerPost, language)}
-        />
-        <Stat label={t('admin.trends.avgViews')} value={numberText(avgViewsPerPost, language)} />
+        <Stat label={t('admin.trends.avgLikes')} value={numberText(avgLikesPerPost)} />
+        <Stat label={t('admin.trends.avgComments')} value={numberText(avgCommentsPerPost)} />
+        <Stat label={t('admin.trends.avgViews')} value={numberText(avgViewsPerPost)} />
         <Stat
           label={t('admin.trends.mostEngaged')}
           value={
@@ -124,7 +114,6 @@ function Engagement({ told }: Told) {
 
 function Categories({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const growthText = useGrowth()
   const title = t('admin.trends.categories')
   const posts = t('admin.trends.posts')
@@ -140,8 +129,8 @@ function Categories({ told }: Told) {
         cells: [one.title, one.count, one.percentage, one.growth ?? ''],
         shown: [
           `${one.emoji} ${one.title}`,
-          numberText(one.count, language),
-          percentText(one.percentage, language),
+          numberText(one.count),
+          percentText(one.percentage),
           growthText(one.growth),
         ],
       }))}
@@ -157,7 +146,6 @@ function Categories({ told }: Told) {
 
 function Keywords({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const growthText = useGrowth()
   const { keywordTrends } = told
   return (
@@ -176,7 +164,7 @@ function Keywords({ told }: Told) {
         return {
           key: keyword,
           cells: [keyword, count, growth ?? '', name],
-          shown: [keyword, numberText(count, language), growthText(growth), name],
+          shown: [keyword, numberText(count), growthText(growth), name],
         }
       })}
       empty={
@@ -190,7 +178,6 @@ function Keywords({ told }: Told) {
 
 function Hours({ told }: Told) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const title = t('admin.trends.hours')
   const series = (['posts', 'comments', 'likes'] as const).map((key) => ({
     key,
@@ -204,13 +191,13 @@ function Hours({ told }: Told) {
       head={[t('admin.trends.hour'), ...series.map(({ name }) => name)]}
       rows={told.timePatterns.map(({ hour, posts, comments, likes }) => ({
         key: hour,
-        cells: [hourText(hour, language), posts, comments, likes],
+        cells: [clockHourText(hour), posts, comments, likes],
       }))}
     >
       <Bars
         label={title}
         data={told.timePatterns.map(({ hour, ...counts }) => ({
-          name: hourText(hour, language),
+          name: clockHourText(hour),
           ...counts,
         }))}
         series={series}

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
 import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
-import { CategoryBadge } from '../../../ui/badge.tsx'
+import { CategoryBadges } from '../../../ui/badge.tsx'
+import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 
@@ -61,20 +62,14 @@ function useColumns(): Column<Post>[] {
     {
       key: 'topics',
       head: t('admin.unanswered.topics'),
-      cell: ({ categories }) => (
-        <span className="flex flex-wrap gap-1">
-          {categories.map((category) => (
-            <CategoryBadge key={category} category={category} />
-          ))}
-        </span>
-      ),
+      cell: ({ categories }) => <CategoryBadges categories={categories} className="gap-1!" />,
     },
     {
       key: 'requests',
       head: t('admin.unanswered.requests'),
       isNumber: true,
       isNarrow: true,
-      cell: ({ chatRequestsCount }) => chatRequestsCount.toLocaleString(),
+      cell: ({ chatRequestsCount }) => numberText(chatRequestsCount),
     },
     {
       key: 'since',

@@ -2,7 +2,7 @@ import { type AdminUserDetail, recovery } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { dateTimeText } from '../../../ui/time.tsx'
 import { toast } from '../../../ui/toast.tsx'
@@ -72,21 +72,14 @@ export function ResetDialog({ user, request, onClose }: AgreedAct) {
     ? 'admin.users.request.request'
     : 'admin.users.reset.submit'
   return (
-    <Dialog
+    <ConfirmDialog
       open
       onClose={onClose}
       title={t('admin.users.reset.title', { name: user.nickname })}
       description={[t('admin.users.reset.line'), ...agreementEffects({ user, request })].join(' ')}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button busy={isPending} onClick={() => void start()}>
-            {t(submit)}
-          </Button>
-        </>
-      }
+      confirm={t(submit)}
+      busy={isPending}
+      onConfirm={() => void start()}
     >
       <Select
         label={t('admin.users.reset.wish')}
@@ -102,6 +95,6 @@ export function ResetDialog({ user, request, onClose }: AgreedAct) {
       <p className="mt-3 rounded-field bg-surface-sunken px-4 py-3 break-words">
         {offered.find(({ id }) => id === chosen)?.message}
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -3,15 +3,17 @@ import {
   type AdminUserDetail,
   type KeptReason,
   keptBecause,
+  users,
 } from '@dodam/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
 import { useMe } from '../../accounts/session.ts'
 import { LiftDialog, SuspendDialog } from '../parts/suspension.tsx'
+import { WaitingAct } from '../parts/waiting-act.tsx'
 import { AdminRight, AdminRightDialog } from './admin-right.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RequestNote } from './request-note.tsx'
 import { Reset, ResetDialog } from './reset.tsx'
 import { RoleForm } from './role-form.tsx'
 
@@ -43,10 +45,9 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
             <Why>{t(`admin.users.agreement.${user.agreement}`)}</Why>
           )}
           {user.requests.map((request) => (
-            <RequestNote
+            <WaitingRequest
               key={request.id}
               request={request}
-              meId={me.id}
               onAgree={() => setAgreeing(request)}
             />
           ))}
@@ -63,6 +64,27 @@ export function UserActs({ user }: { user: AdminUserDetail }) {
         <Agreeing user={user} request={agreeing} onClose={() => setAgreeing(null)} />
       )}
     </section>
+  )
+}
+
+function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: () => void }) {
+  const { t } = useTranslation()
+  const { act, requestedBy, expiresAt, reason } = request
+  const until = dateTimeText(expiresAt)
+  return (
+    <WaitingAct
+      request={request}
+      withdraw={users.withdrawRequest}
+      words="admin.users.request"
+      text={(isMine) =>
+        isMine
+          ? t(`admin.users.request.${act}.mine`, { until })
+          : t(`admin.users.request.${act}.theirs`, { until, admin: requestedBy.nickname })
+      }
+      reason={act === 'delete' ? reason : null}
+      isDangerous={act === 'delete' || act === 'end-admin'}
+      onAgree={onAgree}
+    />
   )
 }
 

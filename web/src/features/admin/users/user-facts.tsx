@@ -2,7 +2,7 @@ import { type AdminUserDetail, users } from '@dodam/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAct } from '../../../acts/use-act.ts'
-import { CategoryBadge } from '../../../ui/badge.tsx'
+import { CategoryBadges } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { dateText, dateTimeText, RelativeHour, RelativeTime } from '../../../ui/time.tsx'
 
@@ -32,11 +32,7 @@ export function UserFacts({ user }: { user: AdminUserDetail }) {
     [
       'topics',
       user.preferredCategories.length > 0 && (
-        <span className="flex flex-wrap gap-1">
-          {user.preferredCategories.map((category) => (
-            <CategoryBadge key={category} category={category} />
-          ))}
-        </span>
+        <CategoryBadges categories={user.preferredCategories} className="gap-1!" />
       ),
     ],
     ['language', t(`admin.users.language.${user.language}`)],

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useRead } from '../../../api/use-read.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { numberText } from '../../../ui/number-text.ts'
+import { EmptyState, ErrorState, LoadingRows } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
-import { LoadingRows } from '../parts/states.tsx'
 import { adminPaths } from '../paths.ts'
 import { UserActs } from './user-acts.tsx'
 import { UserBadges } from './user-badges.tsx'
@@ -91,7 +91,7 @@ function Counts({ id }: { id: number }) {
           <Stat
             key={name}
             label={t(`admin.users.stats.${name}`)}
-            value={count?.toLocaleString() ?? '–'}
+            value={count === undefined ? '–' : numberText(count)}
           />
         ))}
       </Stats>

@@ -2,18 +2,18 @@ import { type UserEvent, users } from '@dodam/contract'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { RelativeTime } from '../../../ui/time.tsx'
 import { deviceWords } from '../../settings/device-words.ts'
 import { reasonText } from '../audit/acts.ts'
-import { Listed } from '../parts/listed.tsx'
-import { useList } from '../parts/use-list.ts'
 import { adminPaths } from '../paths.ts'
 import acts from './words.en.json'
 
 /** What happened with an account, newest first. */
 export function UserTimeline({ id }: { id: number }) {
   const { t } = useTranslation()
-  const list = useList(users.listTimeline, { params: { id }, query: {} })
+  const list = usePages(users.listTimeline, { params: { id }, query: {} })
   return (
     <section className="flex flex-col gap-2">
       <h2 className="font-semibold">{t('admin.users.timeline.title')}</h2>

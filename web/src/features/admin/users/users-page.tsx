@@ -9,16 +9,17 @@ import {
 import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Select } from '../../../ui/field.tsx'
+import { Listed } from '../../../ui/listed.tsx'
+import { numberText } from '../../../ui/number-text.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { dateText, RelativeHour } from '../../../ui/time.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { type Column, DataTable, rowLook } from '../parts/table.tsx'
-import { useListOf } from '../parts/use-list.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { adminPaths } from '../paths.ts'
 import { useUserFilters } from './filters.ts'
@@ -37,7 +38,7 @@ function UserList() {
   const { t } = useTranslation()
   const filters = useUserFilters()
   const rows = useRowKeys()
-  const list = useListOf(users.list, { query: filters.query }, (page) => page.users)
+  const list = usePages(users.list, { query: filters.query }, { itemsOf: (page) => page.users })
   const totals = list.first?.totals
 
   return (
@@ -49,9 +50,7 @@ function UserList() {
           className="basis-36 max-sm:flex-1"
           label={t('admin.users.role.label')}
           value={filters.role}
-          onChange={({ target }) =>
-            filters.setRole(userRoleFilters.find((role) => role === target.value) ?? 'all')
-          }
+          onChange={({ target }) => filters.setRole(target.value)}
         >
           {userRoleFilters.map((role) => (
             <option key={role} value={role}>
@@ -63,9 +62,7 @@ function UserList() {
           className="basis-44 max-sm:flex-1"
           label={t('admin.users.standing.label')}
           value={filters.standing}
-          onChange={({ target }) =>
-            filters.setStanding(userStandings.find((one) => one === target.value) ?? 'any')
-          }
+          onChange={({ target }) => filters.setStanding(target.value)}
         >
           {userStandings.map((standing) => (
             <option key={standing} value={standing}>
@@ -88,7 +85,7 @@ function UserList() {
           {roles.map((role) => (
             <div key={role} className="flex gap-1.5">
               <dt className="text-ink-soft">{t(`app.role.${role}`)}</dt>
-              <dd className="font-semibold tabular-nums">{totals.byRole[role].toLocaleString()}</dd>
+              <dd className="font-semibold tabular-nums">{numberText(totals.byRole[role])}</dd>
             </div>
           ))}
         </dl>

@@ -1,14 +1,14 @@
 import { users } from '@dodam/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { dateTimeText } from '../../../ui/time.tsx'
-import { useList } from '../parts/use-list.ts'
 import { adminPaths } from '../paths.ts'
 
 /** What waits for another admin, above the list. Nothing where none waits. */
 export function WaitingRequests() {
   const { t } = useTranslation()
-  const list = useList(users.listRequests, { query: {} })
+  const list = usePages(users.listRequests, { query: {} })
   if (list.items.length === 0) return null
   return (
     <section

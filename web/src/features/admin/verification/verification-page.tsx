@@ -1,50 +1,36 @@
-import {
-  type ApplicationStatus,
-  applicationStatuses,
-  type VerificationApplication,
-  verification,
-} from '@dodam/contract'
+import { applicationStatuses, type VerificationApplication, verification } from '@dodam/contract'
 import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { usePages } from '../../../api/use-read.ts'
 import { paths } from '../../../paths.ts'
+import { Listed } from '../../../ui/listed.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { FilterTabs } from '../parts/filter-tabs.tsx'
-import { Listed } from '../parts/listed.tsx'
 import { Stat, Stats } from '../parts/stat.tsx'
-import { useList } from '../parts/use-list.ts'
+import { useAddress } from '../parts/use-address.ts'
 import { useRowKeys } from '../parts/use-row-keys.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
 
 const filters = ['all', ...applicationStatuses] as const
-type Filter = (typeof filters)[number]
-
-const isStatus = (value: string | null): value is ApplicationStatus =>
-  applicationStatuses.some((status) => status === value)
 
 /** Who applied to be a verified listener: what waits for an answer first, the newest at the top. */
 export function VerificationPage() {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const openId = Number(search.get('open')) || undefined
-  const asked = search.get('status')
-  // Who follows a link to one application finds it whatever came of it.
-  const filter: Filter = isStatus(asked) ? asked : asked === 'all' || openId ? 'all' : 'pending'
-  const list = useList(verification.listAll, {
+  const { valueOf, wordOf, change } = useAddress()
+  const openId = Number(valueOf('open')) || undefined
+  // A link to one application finds it whatever came of it.
+  const filter = wordOf('status', openId ? filters : (['pending', ...filters] as const))
+  const list = usePages(verification.listAll, {
     query: { ...(filter !== 'all' && { status: filter }) },
   })
   const [deciding, setDeciding] = useState<{
     decision: Decision
     application: VerificationApplication
   } | null>(null)
-  const open = (id: number | undefined) =>
-    setSearch(
-      { status: filter, ...(id !== undefined && { open: String(id) }) },
-      { replace: true, preventScrollReset: true },
-    )
+  const open = (id: number | undefined) => change({ status: filter, open: id?.toString() })
   const rows = useRowKeys<HTMLUListElement>({
     onClose: openId === undefined ? undefined : () => open(undefined),
   })
@@ -70,7 +56,7 @@ export function VerificationPage() {
       <FilterTabs
         label={t('admin.verification.filter')}
         value={filter}
-        onChange={(value) => setSearch({ status: value }, { replace: true })}
+        onChange={(status) => change({ status, open: null })}
         choices={filters.map((value) => ({
           value,
           label: t(`admin.verification.count.${value === 'all' ? 'total' : value}`),

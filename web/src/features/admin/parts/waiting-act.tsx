@@ -1,0 +1,52 @@
+import type { backup, users } from '@dodam/contract'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useMe } from '../../accounts/session.ts'
+
+interface Props {
+  request: { id: number; requestedBy: { id: number } }
+  /** How it is taken back, and where the words of that are. */
+  withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
+  words: 'admin.users.request' | 'admin.backup.waiting'
+  title?: string
+  /** What waits, as the admin who asked for it reads it, or another one. */
+  text: (isMine: boolean) => string
+  reason: string | null
+  isDangerous: boolean
+  onAgree: () => void
+}
+
+/** An act that waits for a second admin, who may be the reader. */
+export function WaitingAct({ request, words, title, text, reason, isDangerous, ...acts }: Props) {
+  const { t } = useTranslation()
+  const withdraw = useAct(acts.withdraw, {
+    done: `${words}.withdrawn`,
+    gone: { ALREADY_PROCESSED: `${words}.over`, NOT_FOUND: `${words}.over` },
+  })
+  const isMine = request.requestedBy.id === useMe()?.id
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-2 rounded-field bg-warn-soft px-4 py-3"
+    >
+      {title && <h2 className="font-semibold text-warn">{title}</h2>}
+      <p className="break-words">{text(isMine)}</p>
+      {reason && <p className="text-sm break-words">{t(`${words}.because`, { reason })}</p>}
+      <div className="flex flex-wrap gap-2">
+        {!isMine && (
+          <Button variant={isDangerous ? 'danger' : 'primary'} onClick={acts.onAgree}>
+            {t(`${words}.agree`)}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          busy={withdraw.isPending}
+          onClick={() => void withdraw.run({ params: { id: request.id } })}
+        >
+          {t(`${words}.withdraw`)}
+        </Button>
+      </div>
+    </section>
+  )
+}

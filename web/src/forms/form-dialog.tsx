@@ -1,0 +1,76 @@
+import type { ComponentProps, FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { FormError } from './form-error.tsx'
+
+interface Props extends Omit<ComponentProps<typeof Dialog>, 'open' | 'footer' | 'isLayer'> {
+  /** What `useSchemaForm` returned. */
+  form: {
+    id: string
+    submit: (event: FormEvent<HTMLFormElement>) => void
+    isSending: boolean
+    isDirty: boolean
+    failure: string | undefined
+  }
+  /** The act, as its button says it. */
+  confirm: string
+  /** Whether the act takes something away. */
+  isDangerous?: boolean
+  /** There is nothing to send yet. */
+  isDisabled?: boolean
+  hasCancel?: boolean
+  /** The id of the element that says what the act will do. */
+  describedBy?: string
+}
+
+/** A dialog with a form, whose children are the fields. Closing it asks first once something was typed, unless `isDirty` says otherwise. */
+export function FormDialog({
+  form,
+  confirm,
+  isDangerous = false,
+  isDisabled = false,
+  hasCancel = true,
+  describedBy,
+  children,
+  ...dialog
+}: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      isDirty={form.isDirty}
+      {...dialog}
+      footer={
+        <>
+          {hasCancel && (
+            <Button variant="ghost" onClick={dialog.onClose}>
+              {t('ui.cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={form.id}
+            variant={isDangerous ? 'danger' : 'primary'}
+            disabled={isDisabled}
+            busy={form.isSending}
+            aria-describedby={describedBy}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={form.submit}
+        className={cx('flex flex-col', dialog.size === 'md' ? 'gap-5' : 'gap-4')}
+      >
+        {children}
+        <FormError form={form.id} text={form.failure} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { toast } from './toast.tsx'
+
+/** Copy a text, and say whether that went well. */
+export async function copyText(text: string, copied: string, failed: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(copied, { tone: 'calm' })
+  } catch (error) {
+    console.error(error)
+    toast(failed, { tone: 'warn' })
+  }
+}
