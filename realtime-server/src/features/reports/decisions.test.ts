@@ -10,7 +10,6 @@ import {
   fileReport,
   listMine,
 } from '@dodam/test-support/server/reporting.ts'
-import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caseOpener } from './opening.ts'
 
