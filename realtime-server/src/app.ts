@@ -262,7 +262,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       case 'blocks':
         return void blocksChanged()
       case 'waiting':
-        return pushes.wake(change.userId, change)
+        return pushes.wake(change.userId, { type: change.type, relatedId: change.relatedId })
       case 'limits':
         return limits.resetHere(change.names)
       case 'maintenance':

@@ -251,7 +251,7 @@ describe('the device cookie', () => {
 
   test('is for the sign-in only, and out of the reach of scripts and of other sites', async () => {
     expect(wholeOf(given)).toMatch(
-      /^dodam_device=[0-9a-f-]{36}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+      /^dodam_device=[0-9a-f-]{36}\.[0-9a-f]{12}\.[\w-]{43}; Path=\/api\/auth; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
     )
   })
 
