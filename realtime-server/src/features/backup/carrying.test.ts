@@ -294,7 +294,7 @@ test('a username that was left since the backup stays taken, and a nickname that
     })
   const { rows } = await sql`
     select id from users where nickname = '옮겨간별명' order by id`.execute(connection.db)
-  expect(rows).toEqual([{ id: former.id }, { id: newcomer.id }])
+  expect(rows).toEqual([{ id: newcomer.id }])
   const back = await signedInAgain(await server.member())
   await expect(change(back, { nickname: '옮겨간 별명' })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',

@@ -1,28 +1,15 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { carryAnswers } from './answers.ts'
+import { accountColumns, personColumns, tablesThatAre } from './treatment.ts'
 
-/**
- * Tables that a restore takes over from the live database as they are, because it must not undo what they tell: what
- * admins did, safety cases with their evidence and all that followed, who attacked and who is shut out. None has a foreign
- * key to a table outside this list; what another one refers to comes first.
- */
-export const carried = [
-  ...(['cases', 'reports', 'reportEvidence', 'appeals', 'warnings', 'audit'] as const),
-  ...(['securityIncidents', 'securityEvents', 'securityBlocks'] as const),
-] as const
-
-/**
- * Tables that are taken over for everybody who is the same person in both databases: a code that was used and a passkey that
- * was removed must not come back.
- */
-const carriedOfPeople = ['secondFactors', 'oneTimeCodes', 'sessions'] as const
-
-/** Whom the carried rows name. */
+/** Whom the rows name that are taken over whole. */
 const people = sql`
   select "reporterId" as id from public.reports union select "subjectId" from public.cases
   union select "claimedBy" from public.cases union select "decidedBy" from public.cases
   union select "appellantId" from public.appeals union select "userId" from public.warnings
   union select "actorId" from public.audit
-  union select "addedBy" from public."securityBlocks"`
+  union select "addedBy" from public."securityBlocks"
+  union select "userId" from public."userGifts"`
 
 export const columnsOf = async (db: QueryExecutorProvider, schema: string, table: string) => {
   const { rows } = await sql<{ name: string }>`
@@ -47,58 +34,70 @@ export async function carryOver(
   { schema, adminId, sessionId }: Carrying,
 ): Promise<void> {
   const table = (name: string) => sql.id(schema, name)
-  const users = await columnsOf(db, schema, 'users')
-  // Their names may be somebody else's in the backup: who has one there holds it.
-  await sql`alter table ${table('users')} disable trigger user`.execute(db)
+  const takeOver = async (name: string, which = sql`true`) => {
+    const columns = await columnsOf(db, schema, name)
+    await sql`
+      insert into ${table(name)} (${columns}) overriding system value
+      select ${columns} from ${sql.id('public', name)} as live where ${which}`.execute(db)
+  }
+  await carryAccounts(db, schema, adminId)
+  await sql`alter table ${table('audit')} disable trigger user`.execute(db)
+  const whole = tablesThatAre('live', 'live-open')
+  await sql`truncate ${sql.join([...whole, ...tablesThatAre('dropped')].map(table))}`.execute(db)
+  for (const name of whole) await takeOver(name)
+  await sql`alter table ${table('audit')} enable trigger user`.execute(db)
+  for (const name of tablesThatAre('people')) {
+    await sql`delete from ${table(name)}`.execute(db)
+    await takeOver(
+      name,
+      sql`exists (
+        select from ${table('users')} as u join public.users as l using (id, "createdAt")
+        where u.id = live.${sql.id(personColumns[name] ?? 'userId')})`,
+    )
+  }
+  await carryAnswers(db, schema)
+  await letSessionsRunOut(db, schema, sessionId)
+}
+
+/** Bring accounts to what their people, and the team, have last decided, and add those of people whom other rows name. */
+async function carryAccounts(db: Kysely<unknown>, schema: string, adminId: number): Promise<void> {
+  const users = sql.id(schema, 'users')
+  const columns = await columnsOf(db, schema, 'users')
+  const isLive = (column: string, treatment: string) =>
+    treatment === 'live' && column !== 'username'
+  const live = Object.entries(accountColumns)
+    .filter(([column, treatment]) => isLive(column, treatment))
+    .map(([column]) => sql`${sql.id(column)} = live.${sql.id(column)}`)
+  // Their names may be those of others in the backup, who hold them then.
+  await sql`alter table ${users} disable trigger user`.execute(db)
   await sql`
-    insert into ${table('users')} (${users}) overriding system value
-    select ${users} from public.users as live
-    where (live.id = ${adminId} or live.id in (${people}))
-      and not exists (select from ${table('users')} as old where old.id = live.id or old.username = live.username)`.execute(
-    db,
-  )
-  await sql`alter table ${table('users')} enable trigger user`.execute(db)
-  await sql`
-    insert into ${table('names')} (key, "userId")
-    select ${sql.id(schema, 'name_key')}(name), id
-    from ${table('users')} cross join unnest(array[username, nickname]) as held (name)
-    where "deletedAt" is null and not exists (select from ${table('names')} where "userId" = id)
-    on conflict do nothing`.execute(db)
-  // A right that was taken away, and a password that was changed, do not come back.
-  await sql`
-    update ${table('users')} as old set
-      "passwordHash" = live."passwordHash", "passwordChangedAt" = live."passwordChangedAt",
-      "isAdmin" = live."isAdmin", "madeAdminAt" = live."madeAdminAt",
-      "chatsClosedUntil" = live."chatsClosedUntil", "isVerified" = old."isVerified" and live."isVerified",
-      "suspendedUntil" = live."suspendedUntil", "suspensionReason" = live."suspensionReason",
-      "suspensionCaseId" = live."suspensionCaseId",
-      "pausedAt" = live."pausedAt", "pauseCaseId" = live."pauseCaseId"
+    update ${users} as old set ${sql.join(live)},
+      "isVerified" = old."isVerified" and live."isVerified",
+      username = case
+        when exists (
+          select from ${users} as held
+          where held.id <> old.id and lower(held.username) = lower(live.username))
+        then old.username else live.username end
     from public.users as live
     where live.id = old.id and live."createdAt" = old."createdAt" and live."deletedAt" is null`.execute(
     db,
   )
-  // What waited for a second admin then may have been withdrawn since: it is asked for anew.
-  await sql`delete from ${table('adminRequests')}`.execute(db)
-  await sql`alter table ${table('audit')} disable trigger user`.execute(db)
-  await sql`truncate ${sql.join(carried.map(table))}`.execute(db)
-  for (const name of carried) {
-    const columns = await columnsOf(db, schema, name)
-    await sql`
-      insert into ${table(name)} (${columns}) overriding system value
-      select ${columns} from ${sql.id('public', name)}`.execute(db)
-  }
-  await sql`alter table ${table('audit')} enable trigger user`.execute(db)
-  for (const name of carriedOfPeople) {
-    const columns = await columnsOf(db, schema, name)
-    await sql`delete from ${table(name)}`.execute(db)
-    await sql`
-      insert into ${table(name)} (${columns}) overriding system value
-      select ${columns} from ${sql.id('public', name)} as live
-      where exists (
-        select from ${table('users')} as u join public.users as l using (id, "createdAt")
-        where u.id = live."userId")`.execute(db)
-  }
-  await letSessionsRunOut(db, schema, sessionId)
+  await sql`
+    insert into ${users} (${columns}) overriding system value
+    select ${columns} from public.users as live
+    where (live.id = ${adminId} or live.id in (${people}))
+      and not exists (
+        select from ${users} as old
+        where old.id = live.id or lower(old.username) = lower(live.username))`.execute(db)
+  await sql`alter table ${users} enable trigger user`.execute(db)
+  const names = sql.id(schema, 'names')
+  await sql`delete from ${names}`.execute(db)
+  await sql`
+    insert into ${names} (key, "userId")
+    select distinct on (1) ${sql.id(schema, 'name_key')}(name), id
+    from ${users} cross join lateral (values (1, username), (2, nickname)) as held (rank, name)
+    where "deletedAt" is null
+    order by 1, rank, "createdAt", id`.execute(db)
 }
 
 /**

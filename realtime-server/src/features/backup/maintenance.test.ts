@@ -20,9 +20,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Config } from '../../core/config.ts'
 import type { Emit } from '../../live/publish.ts'
-import { carried } from './carrying.ts'
 import { freeze } from './freezing.ts'
 import { endDeadWork } from './recovering.ts'
+import { tablesThatAre } from './treatment.ts'
 
 let connection: Connection
 /** What all instances are configured with. */
@@ -80,7 +80,7 @@ test('in maintenance everything can be read and nothing written, and it ends wit
     .where('userId', '=', away.id)
     .execute()
   await own.db.deleteFrom('activeDays').where('userId', '=', away.id).execute()
-  await freeze(own, { workId: id, keepsOpen: carried })
+  await freeze(own, { workId: id, keepsOpen: tablesThatAre('live-open') })
   const body = { content: '점검 중에 쓴 글이에요.', categories: ['other'], isAnonymous: false }
   const refused = await writer.send('POST', '/api/posts', body)
   expect(refused.status).toBe(503)

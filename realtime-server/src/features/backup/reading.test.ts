@@ -5,8 +5,8 @@ import { ownDatabase, startServer, type TestServer } from '@dodam/test-support'
 import { endpoints, everyone, Matrix, named, nameOf } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { carried } from './carrying.ts'
 import { freeze } from './freezing.ts'
+import { tablesThatAre } from './treatment.ts'
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
     .values({ what: 'restore', step: 'saving' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await freeze(connection, { workId: id, keepsOpen: carried })
+  await freeze(connection, { workId: id, keepsOpen: tablesThatAre('live-open') })
   late = await startServer(connection, shared)
   // They would end the work after a while, as it gives no signs of life.
   await Promise.all([server, late].map(({ app }) => app.jobs.close()))

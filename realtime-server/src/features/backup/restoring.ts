@@ -9,13 +9,8 @@ import type { Seal } from '../../core/seal.ts'
 import { trustMs } from '../../core/sessions.ts'
 import { takeHead } from '../audit/head.ts'
 import { unblockOwn } from '../security/writes.ts'
-import {
-  carried,
-  carryOver,
-  continueNumbers,
-  endAllSessions,
-  letSessionsRunOut,
-} from './carrying.ts'
+import { carryOver, continueNumbers, endAllSessions, letSessionsRunOut } from './carrying.ts'
+import { repairCounts } from './counts.ts'
 import { checkBackup } from './file.ts'
 import { freeze, holdWrites, thaw } from './freezing.ts'
 import { dropSchema, loadFile, type Shelf, save, verify } from './making.ts'
@@ -27,6 +22,7 @@ import {
   type Restorer,
   redoing,
 } from './redoing.ts'
+import { tablesThatAre } from './treatment.ts'
 import type { Work } from './works.ts'
 
 /** Where a backup is loaded before it takes the place of the live schema. */
@@ -84,6 +80,7 @@ async function swap(
         await blockAgain(tx, coming)
         await leaveAgain(tx)
         await decideAgain(tx)
+        await repairCounts(tx.db)
       } else {
         await endAllSessions(trx, coming)
         await takeHead(tx.db, seal)
@@ -149,7 +146,10 @@ export async function restore(shelf: Shelf, work: Work, restoring: Restoring): P
     await shelf.connection.withoutLimits((db) => carryKeys(db, restoring.keys))
     const safety = await inMaintenance(shelf, restoring, async () => {
       const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
-      await freeze(shelf.connection, { workId: work.id, keepsOpen: isOurs ? carried : [] })
+      await freeze(shelf.connection, {
+        workId: work.id,
+        keepsOpen: isOurs ? tablesThatAre('live-open') : [],
+      })
       restoring.tellMaintenance(true)
       const saved = await save(shelf, work, 'safety')
       if (!isOurs) await signEverybodyOut(shelf)
