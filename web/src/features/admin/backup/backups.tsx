@@ -122,7 +122,7 @@ function WaitingRestore({ request, onConfirm }: WaitingProps) {
     <WaitingAct
       request={request}
       withdraw={backup.withdrawRestore}
-      words="admin.backup.waiting"
+      what="restore"
       title={t('admin.backup.waiting.title')}
       text={(isMine) =>
         isMine

@@ -4,11 +4,28 @@ import { useAct } from '../../../acts/use-act.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useMe } from '../../accounts/session.ts'
 
+const words = {
+  account: {
+    because: 'admin.users.request.because',
+    agree: 'admin.users.request.agree',
+    withdraw: 'admin.users.request.withdraw',
+    withdrawn: 'admin.users.request.withdrawn',
+    over: 'admin.users.request.over',
+  },
+  restore: {
+    because: 'admin.backup.waiting.because',
+    agree: 'admin.backup.waiting.agree',
+    withdraw: 'admin.backup.waiting.withdraw',
+    withdrawn: 'admin.backup.waiting.withdrawn',
+    over: 'admin.backup.waiting.over',
+  },
+} as const
+
 interface Props {
+  what: keyof typeof words
   request: { id: number; requestedBy: { id: number } }
-  /** How it is taken back, and where the words of that are. */
+  /** How it is taken back. */
   withdraw: typeof users.withdrawRequest | typeof backup.withdrawRestore
-  words: 'admin.users.request' | 'admin.backup.waiting'
   title?: string
   /** What waits, as the admin who asked for it reads it, or another one. */
   text: (isMine: boolean) => string
@@ -18,11 +35,11 @@ interface Props {
 }
 
 /** An act that waits for a second admin, who may be the reader. */
-export function WaitingAct({ request, words, title, text, reason, isDangerous, ...acts }: Props) {
+export function WaitingAct({ what, request, title, text, reason, isDangerous, ...acts }: Props) {
   const { t } = useTranslation()
   const withdraw = useAct(acts.withdraw, {
-    done: `${words}.withdrawn`,
-    gone: { ALREADY_PROCESSED: `${words}.over`, NOT_FOUND: `${words}.over` },
+    done: words[what].withdrawn,
+    gone: { ALREADY_PROCESSED: words[what].over, NOT_FOUND: words[what].over },
   })
   const isMine = request.requestedBy.id === useMe()?.id
   return (
@@ -32,11 +49,11 @@ export function WaitingAct({ request, words, title, text, reason, isDangerous, .
     >
       {title && <h2 className="font-semibold text-warn">{title}</h2>}
       <p className="break-words">{text(isMine)}</p>
-      {reason && <p className="text-sm break-words">{t(`${words}.because`, { reason })}</p>}
+      {reason && <p className="text-sm break-words">{t(words[what].because, { reason })}</p>}
       <div className="flex flex-wrap gap-2">
         {!isMine && (
           <Button variant={isDangerous ? 'danger' : 'primary'} onClick={acts.onAgree}>
-            {t(`${words}.agree`)}
+            {t(words[what].agree)}
           </Button>
         )}
         <Button
@@ -44,7 +61,7 @@ export function WaitingAct({ request, words, title, text, reason, isDangerous, .
           busy={withdraw.isPending}
           onClick={() => void withdraw.run({ params: { id: request.id } })}
         >
-          {t(`${words}.withdraw`)}
+          {t(words[what].withdraw)}
         </Button>
       </div>
     </section>

@@ -75,7 +75,7 @@ function WaitingRequest({ request, onAgree }: { request: AdminRequest; onAgree: 
     <WaitingAct
       request={request}
       withdraw={users.withdrawRequest}
-      words="admin.users.request"
+      what="account"
       text={(isMine) =>
         isMine
           ? t(`admin.users.request.${act}.mine`, { until })
