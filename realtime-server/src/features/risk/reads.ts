@@ -18,12 +18,14 @@ import type { Admin, Member } from '../../core/who.ts'
 import type { Tx } from '../../core/write.ts'
 import { audit } from '../audit/writes.ts'
 import { hasNamedCase, isMaskedIn } from '../visibility/cases.ts'
-import { type RiskEvent, scoreOf } from './score.ts'
+import { complaints, type RiskEvent, scoreOf } from './score.ts'
 import { longestDays, requestDays, rules } from './signs.ts'
 
 /** More than anybody does before they are paused. */
 const mostEvents = 1_000
 const dayMs = 86_400_000
+
+const complaintDays = Math.max(...complaints.map((sign) => rules[sign].days))
 
 /**
  * False for a complaint after another one of the same home or browser, among those that count with it. It is asked when points
@@ -31,14 +33,14 @@ const dayMs = 86_400_000
  * known yet.
  */
 const isOfItsOwn = (countsWith: RawBuilder<boolean>) => sql<boolean>`not (
-  sign in ('reported', 'blocked') and exists (
+  sign = any(${[...complaints]}::text[]) and exists (
     select from "riskEvents" as before
     join sessions as theirs on theirs."userId" = before."otherId"
     join sessions as own on own."userId" = "riskEvents"."otherId"
       and (own.network = theirs.network or own."deviceId" = theirs."deviceId")
     where before."userId" = "riskEvents"."userId" and before.sign = "riskEvents".sign
       and before.id < "riskEvents".id and before."otherId" <> "riskEvents"."otherId"
-      and before."createdAt" > "riskEvents"."createdAt" - interval '60 days'
+      and before."createdAt" > "riskEvents"."createdAt" - ${complaintDays} * interval '1 day'
       and ${countsWith}))`
 
 /**

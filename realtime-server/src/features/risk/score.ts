@@ -1,4 +1,4 @@
-import { type RiskPoints, type RiskReason, riskReasons } from '@dodam/contract'
+import { type RiskPoints, type RiskReason, type RiskSign, riskReasons } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { line, lineOfAdults, type Rule, requestDays, rules } from './signs.ts'
@@ -115,8 +115,8 @@ export function scoreOf(events: readonly RiskEvent[], at: Date): Score {
 }
 
 /** What others say of an account. */
-export const isComplaint = (sign: RiskEvent['sign']): boolean =>
-  sign === 'reported' || sign === 'blocked'
+export const complaints = ['reported', 'blocked'] as const
+export const isComplaint = (sign: RiskSign): boolean => complaints.some((one) => one === sign)
 
 /** Whether an account is paused for its points: half of the line is of other signs than complaints, which alone pause nobody. */
 export function isPausing(events: readonly RiskEvent[], at: Date): boolean {
