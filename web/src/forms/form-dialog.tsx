@@ -1,7 +1,6 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormError } from './form-error.tsx'
 
@@ -62,12 +61,7 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={form.id}
-        noValidate
-        onSubmit={form.submit}
-        className={cx('flex flex-col', dialog.size === 'md' ? 'gap-5' : 'gap-4')}
-      >
+      <form id={form.id} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         {children}
         <FormError form={form.id} text={form.failure} />
       </form>
