@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { columnsOf } from './carrying.ts'
+import { columnsOf } from './columns.ts'
 
 /**
  * Take over how chat requests were answered and whom they led to a room, and the ratings that were asked for and given, as

@@ -1,5 +1,6 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { carryAnswers } from './answers.ts'
+import { columnsOf } from './columns.ts'
 import { accountColumns, personColumns, tablesThatAre } from './treatment.ts'
 
 /** Whom the rows name that are taken over whole. */
@@ -10,15 +11,6 @@ const people = sql`
   union select "actorId" from public.audit
   union select "addedBy" from public."securityBlocks"
   union select "userId" from public."userGifts"`
-
-export const columnsOf = async (db: QueryExecutorProvider, schema: string, table: string) => {
-  const { rows } = await sql<{ name: string }>`
-    select attname as name from pg_attribute
-    where attrelid = ${`"${schema}"."${table}"`}::regclass and attnum > 0 and not attisdropped
-      and attgenerated = ''
-    order by attnum`.execute(db)
-  return sql.join(rows.map(({ name }) => sql.ref(name)))
-}
 
 interface Carrying {
   /** The schema that takes the place of the live one. */

@@ -8,7 +8,7 @@ import { closeRoomMasked } from '../chat/closing.ts'
 import { endBetween } from '../chat-requests/declining.ts'
 import { releaseContent, removeContent } from '../reports/effects.ts'
 import { removeAccount } from '../settings/removal.ts'
-import { columnsOf } from './carrying.ts'
+import { columnsOf } from './columns.ts'
 
 /** As a type, which withTables wants in the place of an interface. */
 type Tables = { [T in keyof Database]: Database[T] }
