@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { keepFirstLight, minifyFirst, nameFirstFiles } from './build/first-load.ts'
+import { sliceFonts } from './build/fonts.ts'
 import { precompress } from './build/precompress.ts'
 import { findShell, shell } from './build/shell.ts'
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    sliceFonts(),
     keepFirstLight(),
     findShell(),
     nameFirstFiles(),
