@@ -8,11 +8,11 @@ import { serveWith } from './server.ts'
  * the open composer; and by the sentence that this letter begins, beyond that.
  */
 const budget = {
-  visitor: 680,
-  'visitor with service worker': 1_080,
-  member: 790,
-  'first letter': 970,
-  sentence: 20,
+  visitor: 390,
+  'visitor with service worker': 415,
+  member: 495,
+  'first letter': 255,
+  sentence: 365,
 }
 
 const opensHome = async ({ page }: Person) => {
