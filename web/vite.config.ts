@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { keepFirstLight, minifyFirst, nameFirstFiles } from './build/first-load.ts'
-import { findFilesForAdmins, forAdmins } from './build/for-admins.ts'
+import { sliceFonts } from './build/fonts.ts'
 import { precompress } from './build/precompress.ts'
+import { findShell, shell } from './build/shell.ts'
 
 const server = 'http://127.0.0.1:3000'
 
@@ -12,14 +13,17 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    sliceFonts(),
     keepFirstLight(),
-    findFilesForAdmins(),
+    findShell(),
     nameFirstFiles(),
     minifyFirst(),
     VitePWA({
       // A waiting version takes over at the next opening: see src/app/installed.ts.
       registerType: 'prompt',
       injectRegister: false,
+      // A browser that installs the app fetches them by itself.
+      includeManifestIcons: false,
       manifest: {
         id: '/',
         name: '도담 Dodam',
@@ -43,14 +47,19 @@ export default defineConfig({
         ],
       },
       workbox: {
-        importScripts: ['/push-worker.js', '/update-worker.js'],
+        importScripts: ['/push-worker.js', '/files-worker.js', '/update-worker.js'],
         globPatterns: ['**/*.{js,css,html}', 'icons/icon.svg'],
-        // Large, and needed only by people who write: kept from when they do, see below.
-        globIgnores: ['**/text-checker-*.js'],
-        // No device but an admin's gets their pages, and that only when they open one.
+        // Other files are kept once a page has loaded them: words of one language, pages that are opened.
         manifestTransforms: [
-          (files) => ({ manifest: files.filter(({ url }) => !forAdmins.has(url)), warnings: [] }),
+          (files) => ({
+            manifest: files.filter(
+              ({ url }) => shell.has(url) || /^(index\.html|first\.js|icons\/.*)$/.test(url),
+            ),
+            warnings: [],
+          }),
         ],
+        // The first page, too, has what it loads from now on kept.
+        clientsClaim: true,
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [
           /^\/api/,
@@ -59,22 +68,12 @@ export default defineConfig({
           /^\/(healthz|readyz|metrics)/,
         ],
         cleanupOutdatedCaches: true,
-        // All that is kept beside the shell: fonts, of which nobody needs all, and the check of what is typed with its
-        // three files, which works offline once it was there. Answers of the API are private.
+        // Answers of the API are private, so that only files of the build are kept.
         runtimeCaching: [
           {
-            urlPattern: ({ url, sameOrigin }) =>
-              sameOrigin &&
-              /\/(text-checker-[\w-]+\.js|(ko|en)-[\w-]+\.bin|anchors-[\w-]+\.tsv)$/.test(
-                url.pathname,
-              ),
+            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
             handler: 'CacheFirst',
-            options: { cacheName: 'text-checker', expiration: { maxEntries: 4 } },
-          },
-          {
-            urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.endsWith('.woff2'),
-            handler: 'CacheFirst',
-            options: { cacheName: 'fonts', expiration: { maxEntries: 120 } },
+            options: { cacheName: 'files-of-app' },
           },
         ],
       },

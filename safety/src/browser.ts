@@ -1,6 +1,8 @@
-/** The check for browsers: the same as `index.ts`, once its models have come. */
-import { setAnchors } from './check.ts'
-import { setModel } from './model/score.ts'
+/** The check for browsers: the same as `index.ts`, but each file is fetched when a text first needs it. */
+import { checkText, setAnchors } from './check.ts'
+import type { Finding, Surroundings } from './finding.ts'
+import type { Script } from './model/features.ts'
+import { MissingModel, setModel } from './model/score.ts'
 
 // Written out, so that the bundler finds the files.
 const files = {
@@ -14,18 +16,34 @@ async function load(name: keyof typeof files): Promise<Response> {
   if (!response.ok) throw new Error(`The file ${name} of the check answers ${response.status}`)
   return response
 }
-async function loadModel(language: 'ko' | 'en'): Promise<void> {
-  setModel(language, new Uint8Array(await (await load(language)).arrayBuffer()))
-}
-async function loadAnchors(): Promise<void> {
+
+/** Fetch what the rules need; it fails where the file cannot be had. */
+export async function loadRules(): Promise<void> {
   setAnchors(await (await load('anchors')).text())
 }
 
-/** Fetch what `checkText` needs; it fails where a file cannot be had. */
-export async function loadModels(): Promise<void> {
-  await Promise.all([loadAnchors(), loadModel('ko'), loadModel('en')])
+async function loadModel(script: Script): Promise<void> {
+  setModel(script, new Uint8Array(await (await load(script)).arrayBuffer()))
 }
 
-export { checkText } from './check.ts'
+const models = new Map<Script, Promise<void>>()
+
+/**
+ * Return what `checkText` finds. Fetch the model of a language only for a text with a piece that is long enough to be scored
+ * and in that language, because a model is the largest file; it fails where the model cannot be had.
+ */
+export async function checkInBrowser(text: string, surroundings: Surroundings): Promise<Finding[]> {
+  try {
+    return checkText(text, surroundings)
+  } catch (error) {
+    if (!(error instanceof MissingModel)) throw error
+    const { script } = error
+    const model = models.get(script) ?? loadModel(script)
+    models.set(script, model)
+    await model
+    return checkInBrowser(text, surroundings)
+  }
+}
+
 export type { Finding, Place } from './finding.ts'
 export { isWhy, reasons } from './reasons.ts'

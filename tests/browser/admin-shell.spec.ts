@@ -84,9 +84,9 @@ test('others are led away from each screen, or told that it is not theirs', {
   await page.goto('/admin/nothing')
   await expect(page.getByText(say('app.notFound'))).toBeVisible()
   const worker = await (await fetch(new URL('/sw.js', page.url()))).text()
-  expect(worker).toContain('admin-gate')
+  expect(worker).toContain('assets/home-')
   expect(worker).not.toMatch(
-    /admin-area|admin-words|overview-page|audit-page|security-page|backup-page/,
+    /admin-gate|admin-area|admin-words|overview-page|audit-page|security-page|backup-page/,
   )
   expect(loaded.filter((url) => /\/api\/admin\/|admin-area|admin-words/.test(url))).toEqual([])
 })

@@ -55,6 +55,9 @@ test('it opens without a network with a kind word, and keeps nothing private', a
   })
   expect(kept.length).toBeGreaterThan(5)
   expect(kept.filter((path) => /^\/(api|socket\.io|docs|metrics)/.test(path))).toEqual([])
+  // Nor what was not opened: the other language, and the pages of admins.
+  expect(kept.filter((path) => /words-en|admin/.test(path))).toEqual([])
+  expect(kept.some((path) => path.includes('words-ko'))).toBe(true)
 })
 
 /** The server under test behind an address of its own, which has a new version of the app from `deploy` on. */
@@ -86,6 +89,25 @@ async function startDeployments() {
   }
 }
 
+/** Which files of the words this device keeps. */
+const keptWords = (page: Page) =>
+  page.evaluate(async () => {
+    const requests = await (await caches.open('files-of-app')).keys()
+    const paths = requests.map(({ url }) => new URL(url).pathname)
+    return paths.filter((path) => path.includes('words')).toSorted()
+  })
+
+/** Give the words that this device keeps the names of another version. */
+const ageWords = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('files-of-app')
+    for (const { url } of await cache.keys())
+      if (/words/.test(url)) {
+        await cache.delete(url)
+        await cache.put(url.replace(/-[\w-]{8}\.js/, '-00000000.js'), new Response(''))
+      }
+  })
+
 test('a new version takes over at an opening, and not while another tab is open', {
   tag: '@long',
 }, async ({ join }) => {
@@ -103,9 +125,13 @@ test('a new version takes over at an opening, and not while another tab is open'
   await page.reload()
   await isControlled(page)
   await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const words = await keptWords(page)
+  expect(words.length).toBeGreaterThan(0)
+  await ageWords(page)
   deploy()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await expect.poll(() => waiting(page)).toBe('installed')
+  expect(await keptWords(page), 'the words of both versions').toEqual(expect.arrayContaining(words))
 
   // Playwright's looks into a page count as a press on it, so that a page is only listened to until it has decided.
   const second = await visitor.context.newPage()
@@ -136,5 +162,6 @@ test('a new version takes over at an opening, and not while another tab is open'
   await expect.poll(() => opened).toBe(2)
   expect(await waiting(page)).toBe('none')
   await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await keptWords(page)).toEqual(words)
   close()
 })

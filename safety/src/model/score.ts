@@ -5,13 +5,21 @@ import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from 
 import { type Model, type ModelKind, modelKinds, modelOf, weightsAt } from './stored.ts'
 
 const models = new Map<Script, Model>()
-/** Take the model of a language from its file; without it nothing can be scored. */
+/** Thrown when a text has to be scored by a model that `setModel` was not called for. */
+export class MissingModel extends Error {
+  readonly script: Script
+  constructor(script: Script) {
+    super(`The model of ${script} is not loaded`)
+    this.script = script
+  }
+}
+/** Take the model of a language from its file. */
 export function setModel(script: Script, file: Uint8Array): void {
   models.set(script, modelOf(file))
 }
 function modelFor(script: Script): Model {
   const model = models.get(script)
-  if (model === undefined) throw new Error(`The model of ${script} is not loaded`)
+  if (model === undefined) throw new MissingModel(script)
   return model
 }
 

@@ -19,8 +19,19 @@ export function keepInstalled(): void {
 /** Whether something was pressed or typed on this page already. */
 const isInUse = () => navigator.userActivation?.hasBeenActive
 
+/** Keeps the files that this page has loaded before there is a service worker; they come from the browser's own cache. */
+async function keepLoaded(): Promise<void> {
+  const cache = await caches.open('files-of-app')
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${location.origin}/assets/`))
+  await Promise.allSettled([...new Set(loaded)].map((address) => cache.add(address)))
+}
+
 async function register(): Promise<void> {
   try {
+    if (!navigator.serviceWorker.controller) await keepLoaded()
     const { waiting } = await navigator.serviceWorker.register('/sw.js')
     if (!waiting || !navigator.serviceWorker.controller || isInUse()) return
     navigator.serviceWorker.addEventListener(

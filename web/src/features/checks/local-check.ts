@@ -36,13 +36,20 @@ function begin(): Ask | null {
   }
 }
 
-/** Has the rules loaded, so that they are there when the writer stops typing. */
-export function prepareCheck(): void {
+/** A text as long as this may need a model. */
+const enough = 8
+let isModelAsked = false
+
+/** Have the rules loaded by the first letter and the model by the first words, so that both are there when the writer stops typing. */
+export function prepareCheck(text: string, place: Place): void {
   asking ??= asking === null ? null : begin()
+  if (isModelAsked || text.length < enough) return
+  isModelAsked = true
+  void asking?.(text, place)
 }
 
 /** What the text holds, found on this device: nothing is sent anywhere. Empty where no worker can be had. */
 export async function checkHere(text: string, place: Place): Promise<Finding[]> {
-  prepareCheck()
+  prepareCheck(text, place)
   return (await asking?.(text, place)) ?? []
 }

@@ -1,4 +1,4 @@
-import { checkText, type Finding, loadModels, type Place } from '@dodam/safety/browser'
+import { checkInBrowser, type Finding, loadRules, type Place } from '@dodam/safety/browser'
 
 /** A text to check, and the number its answer is known by. */
 export interface Question {
@@ -12,12 +12,16 @@ export interface Reply {
 }
 
 // The code of a worker of its own: loading the rules takes longer than a frame, and most people never write.
-const loaded = loadModels()
+const rules = loadRules()
 // Ends the worker, as code that does not come does; the rejection itself would not be seen by the page.
-loaded.catch(reportError)
+rules.catch(reportError)
 
 addEventListener('message', async ({ data: { id, text, place } }: MessageEvent<Question>) => {
-  await loaded
-  const reply: Reply = { id, findings: checkText(text, { place }) }
-  postMessage(reply)
+  try {
+    await rules
+    const reply: Reply = { id, findings: await checkInBrowser(text, { place }) }
+    postMessage(reply)
+  } catch (error) {
+    reportError(error)
+  }
 })

@@ -15,10 +15,8 @@ export function useCheckedText(text: string, place: Place): readonly Finding[] {
   const [found, setFound] = useState(nothing)
   const isEmpty = text.trim() === ''
   useEffect(() => {
-    if (!isEmpty) prepareCheck()
-  }, [isEmpty])
-  useEffect(() => {
     if (isEmpty) return undefined
+    prepareCheck(text, place)
     let isOver = false
     const check = async () => {
       const findings = await checkHere(text, place)

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test'
+import { startCountingProxy } from './counting-proxy.ts'
+import { type Person, type Someone, test } from './people.ts'
+import { serveWith } from './server.ts'
+
+/**
+ * The most that a phone may download, in kB on the wire: by opening the home page with an empty cache; by the first letter, beyond
+ * the open composer; and by the sentence that this letter begins, beyond that.
+ */
+const budget = {
+  visitor: 390,
+  'visitor with service worker': 415,
+  member: 495,
+  'first letter': 255,
+  sentence: 365,
+}
+
+const opensHome = async ({ page }: Person) => {
+  // The first page leaves the network to everything else before it asks for this.
+  const last = page.waitForResponse(/toast-view-/)
+  await page.goto('/')
+  await expect(page.locator('section li article')).toHaveCount(9)
+  await last
+}
+
+test('what a phone downloads stays within its budget', async ({ join }) => {
+  const server = await serveWith(async () => {})
+  const { origin, sent, close } = await startCountingProxy(server.origin)
+  const spent: Record<string, number> = {}
+  const count = async (step: keyof typeof budget) => {
+    spent[step] = Math.round(await sent())
+  }
+  const comes = (someone: Someone = {}) =>
+    join({ screen: 'phone', language: 'ko', origin, ...someone })
+  try {
+    await opensHome(await comes())
+    await count('visitor')
+
+    const visitor = await comes({ serviceWorkers: 'allow' })
+    await opensHome(visitor)
+    await visitor.page.evaluate(() => navigator.serviceWorker.ready)
+    await count('visitor with service worker')
+
+    const token = await server.signIn('testuser1')
+    await sent()
+    const member = await comes({ token })
+    await opensHome(member)
+    await count('member')
+
+    const { page, say } = member
+    await page.getByRole('button', { name: say('posts.hero.share') }).click()
+    const field = page
+      .getByRole('dialog', { name: say('posts.create.title') })
+      .getByLabel(say('posts.create.content'))
+    await expect(field).toBeFocused()
+    await sent()
+    await field.pressSequentially('나')
+    await count('first letter')
+    await field.pressSequentially(' 요즘 죽고 싶다는 생각만 들어요')
+    await expect(
+      page.getByRole('status').filter({ hasText: say('checks.offer.hard') }),
+    ).toBeVisible()
+    await count('sentence')
+  } finally {
+    close()
+    await server.stop()
+  }
+  for (const [step, most] of Object.entries(budget))
+    expect.soft(spent[step], `kB: ${step}`).toBeLessThanOrEqual(most)
+})
