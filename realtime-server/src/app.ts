@@ -284,8 +284,6 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       },
       degraded: () => {
         metrics.degraded.set(1)
-        const minute = Math.floor(clock.now().getTime() / 60_000)
-        signals.tell({ what: 'canary-lost', minute, from: nobody })
         io.local.emit('live:degraded', {})
       },
       restored: () => {

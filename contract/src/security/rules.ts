@@ -32,7 +32,7 @@ export const detectionRules = [
   ...(['socket_strikes', 'handshakes'] as const),
   ...(['foreign_page', 'gifts_of_one_device', 'mass_contact', 'mass_reports'] as const),
   ...(['admin_elsewhere', 'admin_password_guessing', 'admin_deletions', 'admin_restore'] as const),
-  ...(['insistence', 'audit_broken', 'canary_lost', 'test_account_sign_in'] as const),
+  ...(['insistence', 'audit_broken', 'test_account_sign_in'] as const),
 ] as const
 export type DetectionRule = (typeof detectionRules)[number]
 

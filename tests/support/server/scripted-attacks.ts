@@ -888,29 +888,5 @@ export function scriptedAttacks(stage: Stage): Attack[] {
         await times(4, () => attacker.signIn('testuser1', 'password123'))
       },
     },
-    ...(stage.cutRedis === null
-      ? []
-      : [
-          {
-            name: 'the link between servers cut again and again',
-            type: 'privilege_escalation' as const,
-            rule: 'canary_lost' as const,
-            severity: 'critical' as const,
-            async play() {
-              const who = await (await server().member()).listen()
-              await times(3, async () => {
-                const [lost, back] = [
-                  who.hearsNext('live:degraded'),
-                  who.hearsNext('live:restored'),
-                ]
-                stage.cutRedis?.()
-                await lost
-                await back
-                stage.move(minute)
-              })
-              who.leave()
-            },
-          },
-        ]),
   ]
 }

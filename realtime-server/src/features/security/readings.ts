@@ -54,8 +54,6 @@ export function readingsOf(signal: Signal): Reading[] {
     return [read(rule, 'authorization')]
   }
   if (signal.what === 'struck') return [read('socket_strikes', 'socket.io')]
-  if (signal.what === 'canary-lost')
-    return [read('canary_lost', 'redis', { source: everywhere, same: String(signal.minute) })]
   if (signal.what === 'factor') {
     const about = { source: userSource(signal.userId), userId: signal.userId }
     return [read('factor_guessing', callOf(api.secondFactor.signIn), about)]

@@ -243,10 +243,6 @@ export const detections: Record<DetectionRule, Detection> = {
     ...{ type: 'privilege_escalation', severity: 'critical', from: 1, seconds: day },
     why: 'Only somebody inside the database can do that.',
   },
-  canary_lost: {
-    ...{ type: 'privilege_escalation', severity: 'critical', from: 3, seconds: hours },
-    why: 'Instances do not hear themselves through Redis: once is a restart, again and again is somebody inside.',
-  },
   test_account_sign_in: {
     ...{ type: 'brute_force', severity: 'critical', from: 3, seconds: day },
     why: 'Their password is public, and in production they cannot sign in; once is somebody who read of them.',
