@@ -96,7 +96,9 @@ import { searchRoutes } from './features/search/routes.ts'
 import { placeOf } from './features/second-factor/passkeys.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { askForFactor } from './features/second-factor/step.ts'
-import { createBlocking } from './features/security/blocking.ts'
+import { createBlocking } from './features/security/blocking/blocklist.ts'
+import { createTelling } from './features/security/coalesced-changes.ts'
+import { createWatch } from './features/security/detection/detector.ts'
 import {
   auditWatchJob,
   countIncidentsJob,
@@ -104,8 +106,6 @@ import {
   quietIncidentsJob,
 } from './features/security/jobs.ts'
 import { securityRoutes } from './features/security/routes.ts'
-import { createTelling } from './features/security/telling.ts'
-import { createWatch } from './features/security/watching.ts'
 import { removeAccount } from './features/settings/removal.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { openPictures } from './features/store/pictures.ts'

@@ -7,10 +7,10 @@ import type { Metrics } from '../../core/metrics.ts'
 import { nobody } from '../../core/signals.ts'
 import type { Write } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { everywhere, type Reading } from './readings.ts'
-import { detections, quietDays } from './rules.ts'
+import type { Watch } from './detection/detector.ts'
+import { everywhere, type Reading } from './detection/observations.ts'
+import { detections, quietDays } from './detection/rules.ts'
 import { incidentViews } from './views.ts'
-import type { Watch } from './watching.ts'
 
 interface Deps {
   db: Db

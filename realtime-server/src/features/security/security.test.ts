@@ -12,7 +12,7 @@ import {
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { noticed } from '@dodam/test-support/server/noticed.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { blankOldAddresses, deleteOldSecurityEvents } from './aging.ts'
+import { blankOldAddresses, deleteOldSecurityEvents } from './retention.ts'
 
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }

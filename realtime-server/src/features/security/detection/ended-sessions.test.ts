@@ -3,8 +3,8 @@ import { api } from '@dodam/contract'
 import { adminOf, type Person, serverForTests, signedInAgain, times } from '@dodam/test-support'
 import { forgedToken, Visitor } from '@dodam/test-support/server/attacks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { systemClock } from '../../core/clock.ts'
-import { openKeyRing } from '../../core/key-ring.ts'
+import { systemClock } from '../../../core/clock.ts'
+import { openKeyRing } from '../../../core/key-ring.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 let movedBy = 0

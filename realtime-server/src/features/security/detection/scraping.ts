@@ -1,10 +1,10 @@
 import { api } from '@dodam/contract'
-import { networkOf } from '../../core/address.ts'
-import { hashed } from '../../core/short.ts'
-import type { Signal } from '../../core/signals.ts'
-import type { Counts } from './counts.ts'
-import { callOf, type Reading, userSource } from './readings.ts'
+import { networkOf } from '../../../core/address.ts'
+import { hashed } from '../../../core/short.ts'
+import type { Signal } from '../../../core/signals.ts'
+import { callOf, type Reading, userSource } from './observations.ts'
 import { detections } from './rules.ts'
+import type { Counts } from './sliding-windows.ts'
 
 type Request = Extract<Signal, { what: 'request' }>
 

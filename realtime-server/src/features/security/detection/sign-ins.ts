@@ -1,10 +1,10 @@
 import { api, type DetectionRule } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import { networkOf } from '../../core/address.ts'
-import type { Signal } from '../../core/signals.ts'
-import type { Counts } from './counts.ts'
-import { everywhere, keyOf, type Reading, userSource } from './readings.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Signal } from '../../../core/signals.ts'
+import { everywhere, keyOf, type Reading, userSource } from './observations.ts'
 import { detections } from './rules.ts'
+import type { Counts } from './sliding-windows.ts'
 
 type SignIn = Extract<Signal, { what: 'sign-in' }>
 

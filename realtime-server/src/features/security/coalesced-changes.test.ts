@@ -20,7 +20,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { createTelling } from './telling.ts'
+import { createTelling } from './coalesced-changes.ts'
 
 type What = LiveEvents['security:changed']['what']
 

@@ -1,7 +1,7 @@
-import { networkOf } from '../../core/address.ts'
-import type { Signal } from '../../core/signals.ts'
-import type { Counted, Counts } from './counts.ts'
-import type { Reading } from './readings.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Signal } from '../../../core/signals.ts'
+import type { Reading } from './observations.ts'
+import type { Counted, Counts } from './sliding-windows.ts'
 
 /** For so long after its session ended a page counts. */
 const seconds = 600

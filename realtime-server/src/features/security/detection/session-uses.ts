@@ -1,12 +1,12 @@
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
-import { networkOf } from '../../core/address.ts'
-import type { Clock } from '../../core/clock.ts'
-import { Recent } from '../../core/recent.ts'
-import { hashed } from '../../core/short.ts'
-import type { Signal } from '../../core/signals.ts'
-import type { Member } from '../../core/who.ts'
-import { type Reading, userSource } from './readings.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { Recent } from '../../../core/recent.ts'
+import { hashed } from '../../../core/short.ts'
+import type { Signal } from '../../../core/signals.ts'
+import type { Member } from '../../../core/who.ts'
+import { type Reading, userSource } from './observations.ts'
 
 interface Use {
   sessionId: string

@@ -1,14 +1,14 @@
 import type { AttackSeverity, DetectionRule } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Network } from '../../core/address.ts'
-import { networkOf } from '../../core/address.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { deviceOf } from '../accounts/device.ts'
-import { answer } from './answering.ts'
-import { type Reading, userSource } from './readings.ts'
+import type { Network } from '../../../core/address.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Tx } from '../../../core/write.ts'
+import { to } from '../../../live/audience.ts'
+import { deviceOf } from '../../accounts/device.ts'
+import { answer } from '../blocking/automatic-blocks.ts'
+import { attemptView, incidentViews, namesOf, rankOf } from '../views.ts'
+import { type Reading, userSource } from './observations.ts'
 import { detections, foldSeconds } from './rules.ts'
-import { attemptView, incidentViews, namesOf, rankOf } from './views.ts'
 
 /** What has reached its threshold: one rule, one source, and what came since the last time. */
 export interface Noticed {

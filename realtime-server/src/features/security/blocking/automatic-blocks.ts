@@ -1,17 +1,17 @@
 import type { AttackSeverity, AttackType } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { isSpecial, type Network, overlaps, parseNetwork } from '../../core/address.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
+import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/address.ts'
+import type { Tx } from '../../../core/write.ts'
+import { to } from '../../../live/audience.ts'
 import {
   answerSeconds,
   healthyAccounts,
   independentTypes,
   slowedFirstSeconds,
   slowsFrom,
-} from './rules.ts'
-import { rankOf } from './views.ts'
+} from '../detection/rules.ts'
+import { rankOf } from '../views.ts'
 
 type IncidentRow = Selectable<Database['securityIncidents']>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { orElse, type RedisLinks } from '../../core/redis.ts'
+import { orElse, type RedisLinks } from '../../../core/redis.ts'
 
 /** One more of a count. */
 export interface Counted {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { userSource } from './readings.ts'
+import { userSource } from './detection/observations.ts'
 
 /** Where an incident of an account comes from once it is deleted: each its own, as of one rule and source one is open. */
 const goneSource = sql<string>`'deleted ' || id`

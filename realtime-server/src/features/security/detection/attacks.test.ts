@@ -12,7 +12,7 @@ import type { Stage } from '@dodam/test-support/server/attacks.ts'
 import { benignPeople } from '@dodam/test-support/server/benign-people.ts'
 import { scriptedAttacks } from '@dodam/test-support/server/scripted-attacks.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { userSource } from './readings.ts'
+import { userSource } from './observations.ts'
 
 const hour = 3_600_000
 let movedBy = 0

@@ -1,8 +1,8 @@
 import { type AnyEndpoint, api, type DetectionRule, type ErrorCode } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { networkOf, networksOf } from '../../core/address.ts'
-import { hashed } from '../../core/short.ts'
-import type { From, Signal } from '../../core/signals.ts'
+import { networkOf, networksOf } from '../../../core/address.ts'
+import { hashed } from '../../../core/short.ts'
+import type { From, Signal } from '../../../core/signals.ts'
 
 /** One thing to count: of one rule, from one source. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import type { Db } from '@dodam/db'
-import type { Reading } from './readings.ts'
+import type { Reading } from './observations.ts'
 
 const dayMs = 86_400_000
 
