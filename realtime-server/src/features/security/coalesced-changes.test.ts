@@ -20,7 +20,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { createTelling } from './coalesced-changes.ts'
+import { createCoalescedChanges } from './coalesced-changes.ts'
 
 type What = LiveEvents['security:changed']['what']
 
@@ -161,7 +161,7 @@ describe('what changes all the time', () => {
   const heard: unknown[] = []
   const telling = () => {
     heard.length = 0
-    return createTelling({ emit: (_, name, payload) => void heard.push([name, payload]) })
+    return createCoalescedChanges({ emit: (_, name, payload) => void heard.push([name, payload]) })
   }
 
   test('is told to admins once for all of a moment, and each kind by itself', () => {

@@ -9,7 +9,7 @@ const togetherMs = 800
 type Frequent = Extract<LiveEvents['security:changed']['what'], 'sessions' | 'blocks'>
 
 /** Tells admins on every instance what has changed on this one. */
-export interface Telling {
+export interface CoalescedChanges {
   /** Something has changed, and is committed. Returns at once and never throws. */
   changed(what: Frequent): void
   /** Tell at once what waits to be told. */
@@ -21,7 +21,7 @@ export interface Telling {
  * Make the telling of this instance. Everything of one kind that changes within a moment is told once: when a school signs
  * in, the browsers of admins must not read again for each of its pupils.
  */
-export function createTelling({ emit }: Pick<Publisher, 'emit'>): Telling {
+export function createCoalescedChanges({ emit }: Pick<Publisher, 'emit'>): CoalescedChanges {
   const waiting = new Set<Frequent>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

@@ -283,9 +283,9 @@ test('a wrong file is a mistake of an admin once, and serious again and again', 
       .filter(({ targetUserId }) => targetUserId === uploader.id)
       .map(({ rule, severity }) => `${rule} ${severity}`)
   }
-  expect(await upload()).toEqual(['refused_upload low'])
-  expect(await upload()).toEqual(['refused_upload low'])
-  expect(await upload()).toEqual(['refused_uploads high', 'refused_upload low'])
+  expect(await upload()).toEqual(['refused_uploads low'])
+  expect(await upload()).toEqual(['refused_uploads low'])
+  expect(await upload()).toEqual(['refused_uploads high'])
 })
 
 describe('the screen', () => {

@@ -1,84 +1,75 @@
-import type { AttackSeverity, AttackType } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/address.ts'
+import { timeBefore } from '../../../core/clock.ts'
 import type { Tx } from '../../../core/write.ts'
 import { to } from '../../../live/audience.ts'
-import {
-  answerSeconds,
-  healthyAccounts,
-  independentTypes,
-  slowedFirstSeconds,
-  slowsFrom,
-} from '../detection/rules.ts'
 import { rankOf } from '../views.ts'
 
-type IncidentRow = Selectable<Database['securityIncidents']>
+/** For so long the server slows a network down, or shuts it out, by itself. */
+const answerMs = 900_000
+/** A network is shut out only after it has been slowed down for so long, and something came since. */
+const slowedFirstMs = 60_000
+/** A network from which so many accounts came in the last day that are older than that is never shut out. */
+const healthyAccounts = 5
+/** Incidents of so many different types are independent signs. */
+const independentTypes = 2
+const dayMs = 86_400_000
 
-/** The network of a source; null for an account, and for what may never be shut out. */
-function answerable(source: string, proxies: readonly Network[]): Network | null {
+type Answered = Pick<Selectable<Database['securityIncidents']>, 'answer'> & { until: Date | null }
+
+/** Whether a source is a network that may be shut out. */
+function isBlockable(source: string, proxies: readonly Network[]): boolean {
   const network = parseNetwork(source)
-  if (network === null || isSpecial(network)) return null
-  return proxies.some((proxy) => overlaps(proxy, network)) ? null : network
+  if (network === null || isSpecial(network)) return false
+  return !proxies.some((proxy) => overlaps(proxy, network))
 }
 
-/** The words with which every block of the server begins. */
-const reasonOf = (type: AttackType) => `hacking attempt detected: ${type}`
-
 /**
- * Answer what is open of one network: nothing but the note for what is low, then slowing down, then, where signs of
- * different types come together and go on, shutting out for a quarter of an hour. A network of admins, or from which
- * several healthy accounts come, is never shut out, and one of admins not slowed down either. Returns what the incidents
- * now say.
+ * Answer the open incidents of one network: low ones with nothing, others by slowing it down, and signs of different types
+ * that go on by shutting it out for a quarter of an hour. A network of admins is left alone, and one from which several
+ * healthy accounts come is never shut out. Returns what the incidents now say.
  */
-export async function answer(
+export async function answerIncidents(
   tx: Tx,
   source: string,
   proxies: readonly Network[],
-): Promise<{ answer: IncidentRow['answer']; until: Date | null }> {
+): Promise<Answered> {
   const nothing = { answer: 'noted', until: null } as const
-  if (answerable(source, proxies) === null) return nothing
+  if (!isBlockable(source, proxies)) return nothing
   const now = tx.clock.now()
-  const since = new Date(now.getTime() - answerSeconds * 1_000).toISOString()
   const open = await tx.db
     .selectFrom('securityIncidents')
     .select(['id', 'type', 'severity'])
     .where('source', '=', source)
     .where('status', '<>', 'resolved')
-    .where('lastAt', '>', since)
+    .where('lastAt', '>', timeBefore(now, answerMs))
     .orderBy('severity', 'desc')
     .execute()
   const [worst] = open
-  const serious: AttackSeverity = slowsFrom
-  if (worst === undefined || worst.severity < rankOf(serious)) return nothing
+  if (worst === undefined || worst.severity < rankOf('medium')) return nothing
   if (await hasAdmins(tx.db, source, now)) return nothing
-  const types = new Set(open.map(({ type }) => type))
   const slowedSince = await slowedSinceOf(tx.db, source, now)
   const isShutOut =
-    types.size >= independentTypes &&
+    new Set(open.map(({ type }) => type)).size >= independentTypes &&
     slowedSince !== null &&
-    now.getTime() - slowedSince >= slowedFirstSeconds * 1_000 &&
+    now.getTime() - slowedSince >= slowedFirstMs &&
     (await countHealthy(tx.db, source, now)) < healthyAccounts
   const action = isShutOut ? 'block' : 'slow'
-  const until = new Date(now.getTime() + answerSeconds * 1_000)
+  const until = new Date(now.getTime() + answerMs)
+  const reason = `hacking attempt detected: ${worst.type}`
+  const given = { action, until, reason, addedBy: null, incidentId: worst.id } as const
   // What a person decided stays while it holds, and so does what is stronger.
   const changed = await tx.db
     .insertInto('securityBlocks')
-    .values({
-      ...{ network: source, action, reason: reasonOf(worst.type as AttackType), until },
-      ...{ incidentId: worst.id, addedBy: null, createdAt: now, liftedAt: null },
-    })
+    .values({ ...given, network: source, createdAt: now, liftedAt: null })
     .onConflict((conflict) =>
       conflict
         .column('network')
         .where('liftedAt', 'is', null)
         .doUpdateSet((eb) => ({
-          action,
-          until,
-          addedBy: null,
+          ...given,
           createdAt: slowedSince === null ? now : eb.ref('securityBlocks.createdAt'),
-          incidentId: worst.id,
-          reason: eb.ref('excluded.reason'),
         }))
         .where((eb) =>
           eb.or([
@@ -90,7 +81,7 @@ export async function answer(
           ]),
         ),
     )
-    .returning(['id'])
+    .returning('id')
     .execute()
   if (changed.length > 0) {
     tx.changed({ kind: 'blocks' })
@@ -112,10 +103,7 @@ async function slowedSinceOf(db: ReadDb, network: string, now: Date): Promise<nu
   return row === undefined ? null : Date.parse(row.createdAt)
 }
 
-async function inForce(
-  db: ReadDb,
-  network: string,
-): Promise<{ answer: IncidentRow['answer']; until: Date | null }> {
+async function inForce(db: ReadDb, network: string): Promise<Answered> {
   const { action, until } = await db
     .selectFrom('securityBlocks')
     .select(['action', 'until'])
@@ -128,31 +116,25 @@ async function inForce(
   }
 }
 
-const day = 86_400_000
-
-async function hasAdmins(db: ReadDb, network: string, now: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .select('sessions.id')
-    .where('network', '=', network)
-    .where('isAdmin', '=', true)
-    .where('lastSeenAt', '>', new Date(now.getTime() - 30 * day).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Accounts seen from a network within a day that are older than a day: an attacker cannot make them on the spot. */
-async function countHealthy(db: ReadDb, network: string, now: Date): Promise<number> {
-  const yesterday = new Date(now.getTime() - day).toISOString()
-  const rows = await db
+const sessionsOf = (db: ReadDb, network: string, since: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select('userId')
     .distinct()
     .where('network', '=', network)
-    .where('lastSeenAt', '>', yesterday)
+    .where('lastSeenAt', '>', since)
+
+async function hasAdmins(db: ReadDb, network: string, now: Date): Promise<boolean> {
+  const ofMonth = sessionsOf(db, network, timeBefore(now, 30 * dayMs))
+  const row = await ofMonth.where('isAdmin', '=', true).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Accounts seen from a network within a day that are older than a day: an attacker cannot make them on the spot. */
+async function countHealthy(db: ReadDb, network: string, now: Date): Promise<number> {
+  const yesterday = timeBefore(now, dayMs)
+  const rows = await sessionsOf(db, network, yesterday)
     .where('users.createdAt', '<', yesterday)
     .where('suspendedUntil', 'is', null)
     .where('pausedAt', 'is', null)

@@ -72,7 +72,7 @@ test('a day of 2,000 people shuts nobody out, and blames next to nobody', async 
   const { ipBlacklist, activeSessions } = await admin.call(api.security.read)
   rows.push(`benign day: ${told.map(({ rule, source }) => `${rule} of ${source}`).join(', ')}`)
   // A bookmark of a former admin is a call of admins by a member, and told as that.
-  const wrong = told.filter(({ rule, severity }) => rule !== 'admin_call' || severity !== 'low')
+  const wrong = told.filter(({ rule, severity }) => rule !== 'admin_calls' || severity !== 'low')
   tally.incidents += told.length
   tally.wrong += wrong.length
   tally.blocked += ipBlacklist.length

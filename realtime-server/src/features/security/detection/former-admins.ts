@@ -1,21 +1,18 @@
 import type { Db } from '@dodam/db'
-import type { Reading } from './observations.ts'
+import type { Observation } from './observations.ts'
 
 const dayMs = 86_400_000
 
-/**
- * Whoever stopped being an admin within a day may still have pages open, which ask on: one such call is nothing, and many
- * are counted apart.
- */
-export async function allowFormerAdmins<R extends Reading>(
+/** Count the admin calls of accounts that were admins within a day apart: they may have pages open, which ask on. */
+export async function allowFormerAdmins(
   db: Db,
   now: number,
-  readings: readonly R[],
-): Promise<R[]> {
-  const isAdminCall = ({ rule, userId }: Reading) =>
-    userId !== null && (rule === 'admin_call' || rule === 'admin_calls')
-  const targets = new Set(readings.filter(isAdminCall).map(({ userId }) => `user ${userId}`))
-  if (targets.size === 0) return [...readings]
+  observations: readonly Observation[],
+): Promise<Observation[]> {
+  const targetOf = ({ rule, userId }: Observation) =>
+    rule === 'admin_calls' && userId !== null ? `user ${userId}` : null
+  const targets = new Set(observations.flatMap((observation) => targetOf(observation) ?? []))
+  if (targets.size === 0) return [...observations]
   const rows = await db
     .selectFrom('audit')
     .select('target')
@@ -24,8 +21,7 @@ export async function allowFormerAdmins<R extends Reading>(
     .where('createdAt', '>', new Date(now - dayMs).toISOString())
     .execute()
   const former = new Set(rows.map(({ target }) => target))
-  return readings.flatMap((reading): R[] => {
-    if (!isAdminCall(reading) || !former.has(`user ${reading.userId}`)) return [reading]
-    return reading.rule === 'admin_call' ? [] : [{ ...reading, part: 'former' }]
-  })
+  return observations.map((observation) =>
+    former.has(targetOf(observation) ?? '') ? { ...observation, kind: 'former' } : observation,
+  )
 }

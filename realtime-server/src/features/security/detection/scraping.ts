@@ -1,33 +1,33 @@
 import { api } from '@dodam/contract'
 import { networkOf } from '../../../core/address.ts'
 import { hashed } from '../../../core/short.ts'
-import type { Signal } from '../../../core/signals.ts'
-import { callOf, type Reading, userSource } from './observations.ts'
-import { detections } from './rules.ts'
-import type { Counts } from './sliding-windows.ts'
+import { callOf, type Observation, type TimedSignal, userSource } from './observations.ts'
+import type { SlidingWindows } from './sliding-windows.ts'
 
-type Request = Extract<Signal, { what: 'request' }>
+type RequestSignal = Extract<TimedSignal, { what: 'request' }>
 
-const { from: most, seconds } = detections.scraping
-/** Where several accounts of one network read much together, each so much at least: a school has many readers who read little. */
+/** So much is read together by several accounts of one network. */
+const mostTogether = 200
+const seconds = 600
+/** Each of them at least so much: a school has many readers who read little. */
 const mostOfEach = 40
 
 const { readUser, listUserPosts, readRatings } = api.profiles
 const callsOfPeople = [readUser, listUserPosts, readRatings, api.blocks.add].map(callOf)
 
-/** Whether somebody was refused because they have read as many different people as they may. */
-const isBeyondPeople = ({ call, code }: Request) =>
+/** Whether a member has opened as many strangers as they may. */
+const isBeyondPeople = ({ call, code }: RequestSignal) =>
   code === 'TOO_FAST' && callsOfPeople.includes(call ?? '')
 
-/** The same of a visitor and stories. */
-const isBeyondStories = ({ call, code, from }: Request) =>
+/** Whether a visitor has opened as many stories as they may. */
+const isBeyondStories = ({ call, code, from }: RequestSignal) =>
   code === 'UNAUTHORIZED' && from.userId === null && call === callOf(api.posts.read)
 
 /**
- * What somebody read of the community, or wanted to when they had read too much: a person, a story or a page of a list;
- * null for anything else.
+ * Return what was read of the community, or asked for beyond the limits: a person, a story or a page of a list; null for
+ * anything else.
  */
-function readThing(request: Request): string | null {
+function readThing(request: RequestSignal): string | null {
   const { call, code, thing, url } = request
   if (code !== null && !isBeyondPeople(request) && !isBeyondStories(request)) return null
   const [, things] = /^GET \/api\/(posts|users?|comments)(?:\/:id(?:\/|$)|$)/.exec(call ?? '') ?? []
@@ -35,55 +35,48 @@ function readThing(request: Request): string | null {
   return thing === null ? hashed(url) : `${things.replace(/^users$/, 'user')} ${thing}`
 }
 
-/** Who reads more of the community than a person can: an account, a network that is signed out, or accounts of a network in turn. */
-export async function scrapingReadings(
-  told: readonly { signal: Signal; at: number }[],
-  counts: Counts,
-): Promise<(Reading & { at: number })[]> {
-  const found: (Reading & { at: number })[] = []
-  for (const { signal, at } of told) {
+/** Return the reads of accounts, of networks of visitors, and of networks whose accounts read much in turn. */
+export async function scrapingObservations(
+  signals: readonly TimedSignal[],
+  windows: SlidingWindows,
+): Promise<Observation[]> {
+  const found: Observation[] = []
+  const together = new Map<string, Observation[]>()
+  for (const signal of signals) {
     if (signal.what !== 'request' || signal.from.isAdmin) continue
     const same = readThing(signal)
     if (same === null) continue
-    const { from } = signal
+    const { from, at } = signal
+    const { userId } = from
     const network = networkOf(from.address)
-    const about = { from, userId: from.userId, details: signal.call ?? '', at }
-    if (from.userId === null) {
-      found.push({ ...about, rule: 'scraping', source: network, same })
+    const read = { rule: 'scraping', from, userId, details: signal.call ?? '', at } as const
+    if (userId === null) {
+      found.push({ ...read, kind: 'visitor', source: network, same })
       continue
     }
-    const source = userSource(from.userId)
-    if (isBeyondPeople(signal)) found.push({ ...about, rule: 'scraping', source, part: 'people' })
-    found.push(
-      { ...about, rule: 'scraping', source, same },
-      { ...about, rule: 'slow_scraping', source, same },
-      { ...about, rule: 'scraping_together', source: network, same: `${from.userId} ${same}` },
-    )
+    const source = userSource(userId)
+    found.push({ ...read, source, same })
+    if (isBeyondPeople(signal)) found.push({ ...read, kind: 'certain', source })
+    const ofNetwork = together.get(network) ?? []
+    ofNetwork.push({ ...read, kind: 'certain', source: network, same: `${userId} ${same}` })
+    together.set(network, ofNetwork)
   }
-  return await withoutCrowds(found, counts)
+  for (const [network, reads] of together)
+    if (await isReadTogether(network, reads, windows)) found.push(...reads)
+  return found
 }
 
-/** Without the networks in which many read, each of them little. */
-async function withoutCrowds<R extends Reading & { at: number }>(
-  found: readonly R[],
-  counts: Counts,
-): Promise<R[]> {
-  const together = found.filter(({ rule }) => rule === 'scraping_together')
-  const crowds = new Set<string>()
-  for (const [network, readings] of Map.groupBy(together, ({ source }) => source)) {
-    const now = Math.max(...readings.map(({ at }) => at))
-    const key = `reads:${network}`
-    const counted = await counts.add(
-      readings.map(({ same, at }) => ({ key, same, seconds, at })),
-      now,
-    )
-    if ((counted.get(key) ?? 0) < most) {
-      crowds.add(network)
-      continue
-    }
-    const names = [...(await counts.namesOf(key, seconds, now))]
-    const people = new Set(names.map((name) => name.split(' ', 1)[0]))
-    if (people.size < 2 || names.length < people.size * mostOfEach) crowds.add(network)
-  }
-  return found.filter(({ rule, source }) => rule !== 'scraping_together' || !crowds.has(source))
+async function isReadTogether(
+  network: string,
+  reads: readonly Observation[],
+  windows: SlidingWindows,
+): Promise<boolean> {
+  const now = Math.max(...reads.map(({ at }) => at))
+  const key = `reads:${network}`
+  const added = reads.map(({ same = '', at }) => ({ key, same, seconds, at }))
+  const counted = await windows.add(added, now)
+  if ((counted.get(key) ?? 0) < mostTogether) return false
+  const names = [...(await windows.namesOf(key, seconds, now))]
+  const accounts = new Set(names.map((name) => name.split(' ', 1)[0]))
+  return accounts.size >= 2 && names.length >= accounts.size * mostOfEach
 }
