@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem.ts'
 import type { Seal } from '../../core/seal.ts'
 import { trustMs } from '../../core/sessions.ts'
 import { takeHead } from '../audit/head.ts'
-import { unblockOwn } from '../security/writes.ts'
+import { unblockOwn } from '../security/blocking/writes.ts'
 import {
   carried,
   carryOver,

@@ -148,13 +148,13 @@ describe('what changes all the time', () => {
   afterEach(() => void vi.useRealTimers())
 
   const heard: unknown[] = []
-  const telling = () => {
+  const changes = () => {
     heard.length = 0
     return createCoalescedChanges({ emit: (_, name, payload) => void heard.push([name, payload]) })
   }
 
   test('is told to admins once for all of a moment, and each kind by itself', () => {
-    const one = telling()
+    const one = changes()
     for (let at = 0; at < 100; at++) {
       one.changed('sessions')
       if (at % 10 === 0) one.changed('blocks')
@@ -171,7 +171,7 @@ describe('what changes all the time', () => {
   })
 
   test('is told at the end, and not after it', () => {
-    const one = telling()
+    const one = changes()
     one.changed('sessions')
     one.close()
     expect(heard).toEqual([['security:changed', { what: 'sessions' }]])

@@ -6,10 +6,9 @@ import type { Job } from '../../core/jobs.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import { nobody } from '../../core/signals.ts'
 import type { Write } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
+import { announceIncidents } from './announcements.ts'
 import type { Detector } from './detection/detector.ts'
 import { everywhere, userSource } from './detection/observations.ts'
-import { incidentViews } from './views.ts'
 
 /** Siblings share a browser, three accounts rarely. */
 const accountsOfOneDevice = 3
@@ -89,12 +88,11 @@ export const quietIncidentsJob = (write: Write): Job => ({
         .where('status', '<>', 'resolved')
         .returningAll()
         .execute()
-      for (const view of await incidentViews(tx.db, rows))
-        tx.announce(to.admins, 'incident:changed', view)
+      await announceIncidents(tx, rows)
     }),
 })
 
-/** Tell the metrics how many incidents, other than the least serious ones, nobody has closed. */
+/** Set the metric of open incidents, without the least serious ones. */
 export const countIncidentsJob = ({ db, metrics }: { db: Db; metrics: Metrics }): Job => ({
   name: 'count incidents',
   everySeconds: 30,

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/address.ts'
 import { timeBefore } from '../../../core/clock.ts'
 import type { Tx } from '../../../core/write.ts'
-import { to } from '../../../live/audience.ts'
+import { announceBlocks } from '../announcements.ts'
 import { rankOf } from '../views.ts'
 
 /** For so long the server slows a network down, or shuts it out, by itself. */
@@ -83,10 +83,7 @@ export async function answerIncidents(
     )
     .returning('id')
     .execute()
-  if (changed.length > 0) {
-    tx.changed({ kind: 'blocks' })
-    tx.announce(to.admins, 'security:changed', { what: 'blocks' })
-  }
+  if (changed.length > 0) announceBlocks(tx)
   return await inForce(tx.db, source)
 }
 
