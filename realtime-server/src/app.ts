@@ -96,7 +96,9 @@ import { searchRoutes } from './features/search/routes.ts'
 import { placeOf } from './features/second-factor/passkeys.ts'
 import { secondFactorRoutes } from './features/second-factor/routes.ts'
 import { askForFactor } from './features/second-factor/step.ts'
-import { createBlocking } from './features/security/blocking.ts'
+import { createBlocklist } from './features/security/blocking/blocklist.ts'
+import { createCoalescedChanges } from './features/security/coalesced-changes.ts'
+import { createDetector } from './features/security/detection/detector.ts'
 import {
   auditWatchJob,
   countIncidentsJob,
@@ -104,8 +106,6 @@ import {
   quietIncidentsJob,
 } from './features/security/jobs.ts'
 import { securityRoutes } from './features/security/routes.ts'
-import { createTelling } from './features/security/telling.ts'
-import { createWatch } from './features/security/watching.ts'
 import { removeAccount } from './features/settings/removal.ts'
 import { settingRoutes } from './features/settings/routes.ts'
 import { openPictures } from './features/store/pictures.ts'
@@ -141,14 +141,14 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const addressOf = addressResolver(config.trustedProxies)
   // Both are made of what needs the app itself, and asked for the first time when it listens.
   const signals: Signals = {
-    tell: (signal) => watch.tell(signal),
+    tell: (signal) => detector.tell(signal),
     used: (member, address, userAgent) => {
       seen.used(member.id, networkOf(address))
-      watch.used(member, address, userAgent)
+      detector.used(member, address, userAgent)
     },
   }
   const seen = seenMembers()
-  const isBlocked: IsBlocked = (...whose) => blocking.isBlocked(...whose)
+  const isBlocked: IsBlocked = (...whose) => blocklist.isBlocked(...whose)
   const app = await createHttp(config, addressOf, { signals, isBlocked })
   await app.register(jwt, {
     secret: keys.oldest('session').bytes,
@@ -171,16 +171,16 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     membersAt: (network) => seen.countIn(network),
   })
   const io = openSockets(app.server, redis, admit)
-  const blocking = createBlocking({
+  const blocklist = createBlocklist({
     ...{ db, clock, log: app.log },
     drop: (isShutOut) => {
       for (const socket of io.sockets.sockets.values())
         if (isShutOut(socket.data.from.address, socket.data.isHealthy)) socket.disconnect(true)
     },
-    onCounted: () => telling.changed('blocks'),
+    onCounted: () => securityChanges.changed('blocks'),
   })
   const blocksChanged = () =>
-    blocking
+    blocklist
       .refresh()
       .catch((error: unknown) => logFailure(app.log, error, 'blocks could not be read'))
   const ending = createEnding(app, io)
@@ -197,10 +197,10 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
   logRequests(app, (labels, seconds) => metrics.requests.observe(labels, seconds))
   const { emit, publish, isHeardHere, hearersHere } = publisher(io, metrics, app.log)
-  const telling = createTelling({ emit })
-  const publishAndWatch = (announcements: readonly Announcement[]) => {
+  const securityChanges = createCoalescedChanges({ emit })
+  const publishAndDetect = (announcements: readonly Announcement[]) => {
     publish(announcements)
-    watch.heardAll(announcements)
+    detector.onAnnounced(announcements)
   }
   const unread = countUnreadHere({ db, emit, isHeardHere, log: app.log })
   const postCounts = countPostsHere({ db, emit, hearersHere, log: app.log })
@@ -245,10 +245,10 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     switch (change.kind) {
       case 'session-ended':
         ender.endHere(change.id, change.reason)
-        if (isOwn) telling.changed('sessions')
+        if (isOwn) securityChanges.changed('sessions')
         return
       case 'session-opened':
-        return telling.changed('sessions')
+        return securityChanges.changed('sessions')
       case 'member':
         return ender.changedHere(change.id)
       case 'unread':
@@ -284,8 +284,6 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       },
       degraded: () => {
         metrics.degraded.set(1)
-        const minute = Math.floor(clock.now().getTime() / 60_000)
-        signals.tell({ what: 'canary-lost', minute, from: nobody })
         io.local.emit('live:degraded', {})
       },
       restored: () => {
@@ -301,12 +299,12 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
 
   const parts = { clock, presence }
-  const writer = createWriter(db, parts, publishAndWatch, follow, epoch)
+  const writer = createWriter(db, parts, publishAndDetect, follow, epoch)
   const write = writer.as(bySystem)
-  const watch = createWatch({
+  const detector = createDetector({
     ...{ db, write, redis, clock, log: app.log },
     proxies: config.trustedProxies,
-    onMoved: () => telling.changed('sessions'),
+    onMoved: () => securityChanges.changed('sessions'),
   })
   if (config.push)
     pushes = await openPushes({
@@ -338,7 +336,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     tellMaintenance: (isOn) => follow([{ kind: 'maintenance', isOn }]),
     tellRestored: () => follow([{ kind: 'restored' }]),
     onRepaired: integrity.forget,
-    publish: publishAndWatch,
+    publish: publishAndDetect,
   })
   const openCase = caseOpener(seal)
   const openPerson = personOpener(limits)
@@ -418,9 +416,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       riskJob({ db, write, openCase }),
       analyticsJob({ db, clock, write }),
       spentSessionsJob(write),
-      giftsOfOneDeviceJob({ db, clock, watch }),
+      giftsOfOneDeviceJob({ db, clock, detector }),
       keyRingJob(keys),
-      auditWatchJob({ verify: () => verifyAudit({ db }, seal), watch }),
+      auditWatchJob({ verify: () => verifyAudit({ db }, seal), detector }),
       quietIncidentsJob(write),
       countIncidentsJob({ db, metrics }),
       announcementTimesJob({ db, clock, telling: announcing }),
@@ -436,9 +434,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   )
   mount(app, routes, {
     ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
-    ...{ isBlocked, isSlowed: (address) => blocking.isSlowed(address), origins: config.origins },
+    ...{ isBlocked, isSlowed: (address) => blocklist.isSlowed(address), origins: config.origins },
   })
-  await blocking.refresh()
+  await blocklist.refresh()
   serveSockets(
     io,
     { ...chatSockets, ...postSockets, ...storeSockets },
@@ -487,9 +485,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   app.addHook('preClose', async () => {
     helper.close()
     await jobs.close()
-    await watch.close()
-    await blocking.close()
-    telling.close()
+    await detector.close()
+    await blocklist.close()
+    securityChanges.close()
     await works.settled()
     await searches.flush()
     await pushes.close()
@@ -520,9 +518,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     shelves,
     announcing,
     pictures,
-    watch,
-    blocking,
-    telling,
+    detector,
+    blocklist,
+    securityChanges,
     drain: ending.begin,
   }
 }

@@ -17,22 +17,17 @@ export type IncidentStatus = (typeof incidentStatuses)[number]
 
 /** By which rule something was noticed: finer than its type. */
 export const detectionRules = [
-  ...(['password_guessing', 'slow_password_guessing', 'guessed_password'] as const),
-  ...(['forgotten_password', 'password_spraying', 'spread_password_spraying'] as const),
-  ...(['factor_guessing', 'recovery_guessing', 'own_password_guessing'] as const),
-  ...(['names_tried', 'slow_names_tried', 'missing_things', 'slow_missing_things'] as const),
-  ...(['foreign_things', 'slow_foreign_things', 'scraping'] as const),
-  ...(['scraping_together', 'slow_scraping'] as const),
-  ...(['admin_call', 'admin_calls', 'claimed_admin'] as const),
-  ...(['forged_token', 'unsigned_token', 'ended_session_elsewhere', 'session_elsewhere'] as const),
-  ...(['session_in_two_places', 'searched_sql', 'searched_scripts', 'csp_violation'] as const),
-  ...(['sql_probe', 'script_probe', 'path_probe', 'decoy_path', 'unknown_paths'] as const),
-  ...(['broken_requests', 'wrong_requests', 'oversized_requests', 'poisoned_body'] as const),
-  ...(['refused_upload', 'refused_uploads', 'too_fast', 'flood'] as const),
-  ...(['socket_strikes', 'handshakes'] as const),
-  ...(['foreign_page', 'gifts_of_one_device', 'mass_contact', 'mass_reports'] as const),
-  ...(['admin_elsewhere', 'admin_password_guessing', 'admin_deletions', 'admin_restore'] as const),
-  ...(['insistence', 'audit_broken', 'canary_lost', 'test_account_sign_in'] as const),
+  ...(['password_guessing', 'guessed_password', 'forgotten_password'] as const),
+  ...(['recovery_guessing', 'factor_guessing', 'own_password_guessing'] as const),
+  ...(['test_account_sign_in', 'password_spraying', 'names_tried'] as const),
+  ...(['missing_things', 'scraping', 'foreign_things', 'admin_calls'] as const),
+  ...(['claimed_admin', 'audit_broken', 'forged_token'] as const),
+  ...(['ended_session_elsewhere', 'session_elsewhere', 'gifts_of_one_device'] as const),
+  ...(['admin_elsewhere', 'admin_deletions', 'admin_restore', 'sql_probe'] as const),
+  ...(['script_probe', 'csp_violation', 'path_probe', 'unknown_paths'] as const),
+  ...(['broken_requests', 'poisoned_body', 'refused_uploads', 'too_fast'] as const),
+  ...(['mass_contact', 'mass_reports', 'insistence', 'socket_limits'] as const),
+  ...(['foreign_page'] as const),
 ] as const
 export type DetectionRule = (typeof detectionRules)[number]
 

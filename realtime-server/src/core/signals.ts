@@ -79,8 +79,6 @@ export type Signal = { from: From } & (
       source: string
       directive: string
     }
-  /** This instance does not hear itself through Redis any more; `minute` counts from 1970. */
-  | { what: 'canary-lost'; minute: number }
   | { what: 'handshake'; code: ErrorCode; origin: string }
   | { what: 'struck' }
   | { what: 'unreadable' }

@@ -17,8 +17,6 @@ export interface Stage {
   move: (ms: number) => void
   /** Forget what somebody has used of limits, as time does; Redis counts them by a clock of its own. */
   rest: (whose: { userId?: number; ip?: string }) => Promise<void>
-  /** Cut the connections of the server to Redis; null where it has none. */
-  cutRedis: (() => void) | null
 }
 
 export const inTurn = async (count: number, work: (index: number) => Promise<unknown>) => {

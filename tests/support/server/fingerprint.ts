@@ -20,7 +20,7 @@ export function fingerprintForTests(
   return async () => {
     const { db, app } = server()
     // From where a session is used is kept with it.
-    await app.watch.settled()
+    await app.detector.settled()
     const { rows } = await sql<{ name: string; print: string }>`${sql.join(
       tables.map(
         (name) => sql`

@@ -1,6 +1,6 @@
 import type { Db } from '@dodam/db'
 
-/** An incident with one attempt, as the watch writes them. */
+/** An incident with one attempt, as the detector writes them. */
 export async function noticed(
   db: Db,
   source = `user ${Math.random()}`,

@@ -391,7 +391,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'one password for forty accounts, eight from each of five addresses',
       type: 'credential_stuffing',
-      rule: 'spread_password_spraying',
+      rule: 'password_spraying',
       async play() {
         for (const from of ['a', 'b', 'c', 'd', 'e']) {
           const attacker = visitor({ userAgent: otherBrowser })
@@ -471,7 +471,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'names that are taken, as slowly as one may',
       type: 'enumeration',
-      rule: 'slow_names_tried',
+      rule: 'names_tried',
       async play() {
         const { username } = await registered()
         const attacker = visitor()
@@ -485,7 +485,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'walking through people by their ids, once in five minutes',
       type: 'enumeration',
-      rule: 'slow_missing_things',
+      rule: 'missing_things',
       async play() {
         const { who, id } = await registered()
         await times(105, async (at) => {
@@ -533,7 +533,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'the same for a whole day',
       type: 'enumeration',
-      rule: 'slow_scraping',
+      rule: 'scraping',
       async play() {
         const { who, id } = await registered()
         for (const [at, other] of (await idsOf(1_020)).entries()) {
@@ -546,7 +546,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'the same by accounts in turn',
       type: 'enumeration',
-      rule: 'scraping_together',
+      rule: 'scraping',
       async play() {
         const { address } = visitor()
         const ids = await idsOf(270)
@@ -560,7 +560,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'a stolen token with its owner’s browser, in turn with its owner',
       type: 'session_anomaly',
-      rule: 'session_in_two_places',
+      rule: 'session_elsewhere',
       async play() {
         const { token } = await registered()
         await times(12, (at) =>
@@ -701,7 +701,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'SQL in the words of a search',
       type: 'sql_injection',
-      rule: 'searched_sql',
+      rule: 'sql_probe',
       async play() {
         const { who } = await registered()
         await times(10, (at) =>
@@ -714,7 +714,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'scripts in the words of a search',
       type: 'xss',
-      rule: 'searched_scripts',
+      rule: 'script_probe',
       async play() {
         const attacker = visitor()
         await times(10, (at) =>
@@ -775,7 +775,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'forms that are wrong on purpose',
       type: 'malformed_request',
-      rule: 'wrong_requests',
+      rule: 'broken_requests',
       async play() {
         const { who } = await registered()
         await times(64, () => who.send('POST', '/api/posts', { content: '', categories: [] }))
@@ -810,7 +810,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'a flood of requests',
       type: 'rate_limit',
-      rule: 'flood',
+      rule: 'too_fast',
       async play() {
         const attacker = visitor()
         await times(15, () =>
@@ -854,7 +854,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'a frame that is far too large',
       type: 'socket_flood',
-      rule: 'socket_strikes',
+      rule: 'socket_limits',
       async play() {
         const { who } = await registered()
         await who.flood('post:watch', 'x'.repeat(40_000), 1)
@@ -863,7 +863,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'frames that are no events',
       type: 'socket_flood',
-      rule: 'socket_strikes',
+      rule: 'socket_limits',
       async play() {
         const { who } = await registered()
         await who.sendsNonsense()
@@ -872,7 +872,7 @@ export function scriptedAttacks(stage: Stage): Attack[] {
     {
       name: 'connections without end',
       type: 'socket_flood',
-      rule: 'handshakes',
+      rule: 'socket_limits',
       async play() {
         const { who } = await registered()
         await times(34, () => who.connect())
@@ -888,29 +888,5 @@ export function scriptedAttacks(stage: Stage): Attack[] {
         await times(4, () => attacker.signIn('testuser1', 'password123'))
       },
     },
-    ...(stage.cutRedis === null
-      ? []
-      : [
-          {
-            name: 'the link between servers cut again and again',
-            type: 'privilege_escalation' as const,
-            rule: 'canary_lost' as const,
-            severity: 'critical' as const,
-            async play() {
-              const who = await (await server().member()).listen()
-              await times(3, async () => {
-                const [lost, back] = [
-                  who.hearsNext('live:degraded'),
-                  who.hearsNext('live:restored'),
-                ]
-                stage.cutRedis?.()
-                await lost
-                await back
-                stage.move(minute)
-              })
-              who.leave()
-            },
-          },
-        ]),
   ]
 }

@@ -115,11 +115,11 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      const { rights, unread, postCounts, shelves, announcing, watch, blocking, telling } = app
-      const followers = [rights, unread, postCounts, shelves, announcing, blocking]
-      await watch.settled()
+      const { rights, unread, postCounts, shelves, announcing, detector, blocklist } = app
+      const followers = [rights, unread, postCounts, shelves, announcing, blocklist]
+      await detector.settled()
       await Promise.all(followers.map((one) => one.settled()))
-      telling.flush()
+      app.securityChanges.flush()
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

@@ -253,7 +253,7 @@ describe('restoring', () => {
     const { id: incidentId } = await connection.db
       .insertInto('securityIncidents')
       .values({
-        ...{ type: 'path_scan', rule: 'decoy_path', severity: 2, status: 'blocked', count: 3 },
+        ...{ type: 'path_scan', rule: 'unknown_paths', severity: 2, status: 'blocked', count: 3 },
         ...{ source: '203.0.113.9', targetUserId: null, answerUntil: null },
         ...{ firstAt: now, lastAt: now },
       })

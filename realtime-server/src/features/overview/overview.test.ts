@@ -96,7 +96,7 @@ test('what was said in a chat, and who told a story anonymously, is nowhere in i
 test('serious incidents stand in it until they are closed, and so few that they hide nobody who waits', async () => {
   const { db, app } = server()
   // What the calls before have made the server notice.
-  await app.watch.settled()
+  await app.detector.settled()
   const { incidents: before } = await read()
   const minor = await noticed(db)
   await db

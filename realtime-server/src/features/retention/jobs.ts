@@ -9,7 +9,7 @@ import { deleteOldNotifications } from '../notifications/aging.ts'
 import { deleteDismissedCases, deleteUpheldCases } from '../reports/aging.ts'
 import { deleteOldRiskEvents } from '../risk/aging.ts'
 import { deleteOldSearches } from '../search/aging.ts'
-import { blankOldAddresses, deleteOldSecurityEvents } from '../security/aging.ts'
+import { blankOldAddresses, deleteOldSecurityEvents } from '../security/retention.ts'
 import { emptyDeletedTexts } from './deleted-texts.ts'
 
 /** What this job deletes; the other classes with a span have jobs of their own features. */

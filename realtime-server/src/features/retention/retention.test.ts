@@ -53,7 +53,7 @@ const enter = async (who: Person) => {
 /** Moves time to so many days from now, and lets the jobs of that day run. */
 const inDays = async (days: number) => {
   // What it holds while it stores where sessions were used, a job would leave for its next run.
-  await server().app.watch.settled()
+  await server().app.detector.settled()
   aheadMs = days * dayMs
   await server().app.jobs.runNow()
 }

@@ -6,84 +6,71 @@ import type { Job } from '../../core/jobs.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import { nobody } from '../../core/signals.ts'
 import type { Write } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { everywhere, type Reading } from './readings.ts'
-import { detections, quietDays } from './rules.ts'
-import { incidentViews } from './views.ts'
-import type { Watch } from './watching.ts'
+import { announceIncidents } from './announcements.ts'
+import type { Detector } from './detection/detector.ts'
+import { everywhere, userSource } from './detection/observations.ts'
+
+/** Siblings share a browser, three accounts rarely. */
+const accountsOfOneDevice = 3
+/** Incidents in which nothing happened for so long are closed. */
+const quietDays = 30
+const dayMs = 86_400_000
 
 interface Deps {
   db: Db
   clock: Clock
-  watch: Watch
+  detector: Detector
 }
 
-/** Accounts that were opened in one browser and each claimed the welcome gift within a day: for a person to look at. */
-export const giftsOfOneDeviceJob = ({ db, clock, watch }: Deps): Job => ({
+/**
+ * Find accounts that were opened in one browser and each claimed the welcome gift within a day, for a person to look at.
+ * They are found again only when there are more than their incident counts.
+ */
+export const giftsOfOneDeviceJob = ({ db, clock, detector }: Deps): Job => ({
   name: 'gifts of one device',
   everySeconds: 60,
   async run() {
-    const { from, seconds } = detections.gifts_of_one_device
-    const since = new Date(clock.now().getTime() - seconds * 1_000)
-    const { rows } = await sql<{ deviceId: string; userIds: number[] }>`
-      select s."deviceId", array_agg(distinct g."userId") as "userIds"
+    const since = new Date(clock.now().getTime() - dayMs)
+    const { rows } = await sql<{ userId: number; userIds: number[] }>`
+      select min(g."userId")::int as "userId", array_agg(distinct g."userId") as "userIds"
       from "userGifts" g join sessions s on s."userId" = g."userId"
-      where g."isWelcomeGift" and g."createdAt" > ${since}
-        and s."deviceId" is not null
-      group by 1 having count(distinct g."userId") >= ${from}
+      where g."isWelcomeGift" and g."createdAt" > ${since} and s."deviceId" is not null
+      group by s."deviceId"
+      having count(distinct g."userId") >= greatest(${accountsOfOneDevice}, 1 + (
+        select coalesce(max(i.count), 0) from "securityIncidents" i
+        where i.rule = 'gifts_of_one_device' and i.source = 'user ' || min(g."userId")))
       limit 100`.execute(db)
-    const readings = rows.flatMap(({ userIds }) => {
-      const ids = userIds.map(Number).toSorted((a, b) => a - b)
-      const first = ids[0] ?? 0
-      return ids.map(
-        (id): Reading => ({
-          ...{ rule: 'gifts_of_one_device', source: `user ${first}`, same: String(id) },
-          ...{ from: nobody, userId: first, details: api.store.claim.path },
-        }),
-      )
-    })
-    watch.found(await newIn(db, readings))
-    await watch.settled()
+    detector.observe(
+      rows.flatMap(({ userId, userIds }) =>
+        userIds.map((id) => ({
+          ...{ rule: 'gifts_of_one_device' as const, source: userSource(userId), same: String(id) },
+          ...{ from: nobody, userId, details: api.store.claim.path },
+        })),
+      ),
+    )
+    await detector.settled()
   },
 })
 
-/** Without those whose incident of this time knows all of them already: what has not changed is no news. */
-async function newIn(db: Db, readings: readonly Reading[]): Promise<Reading[]> {
-  const sources = [...new Set(readings.map(({ source }) => source))]
-  if (sources.length === 0) return []
-  const known = await db
-    .selectFrom('securityIncidents')
-    .select(['source', 'count'])
-    .where('rule', '=', 'gifts_of_one_device')
-    .where((eb) => eb('source', '=', eb.fn.any(eb.val(sources))))
-    .execute()
-  const counts = new Map(known.map(({ source, count }) => [source, count]))
-  const sizes = Map.groupBy(readings, ({ source }) => source)
-  return readings.filter(
-    ({ source }) => (counts.get(source) ?? 0) < (sizes.get(source)?.length ?? 0),
-  )
+interface AuditDeps {
+  verify: () => Promise<{ brokenAt: number | null }>
+  detector: Detector
 }
 
-/** Whether the audit log is still what was written. */
-export const auditWatchJob = ({
-  verify,
-  watch,
-}: {
-  verify: () => Promise<{ brokenAt: number | null }>
-  watch: Watch
-}): Job => ({
+/** Find out whether the audit log is still what was written. */
+export const auditWatchJob = ({ verify, detector }: AuditDeps): Job => ({
   name: 'audit watch',
   everySeconds: 3_600,
   async run() {
     const { brokenAt } = await verify()
     if (brokenAt === null) return
-    watch.found([
+    detector.observe([
       {
         ...{ rule: 'audit_broken', source: everywhere, same: String(brokenAt) },
         ...{ from: nobody, userId: null, details: `audit ${brokenAt}` },
       },
     ])
-    await watch.settled()
+    await detector.settled()
   },
 })
 
@@ -93,7 +80,7 @@ export const quietIncidentsJob = (write: Write): Job => ({
   everySeconds: 3_600,
   run: () =>
     write(async (tx) => {
-      const before = new Date(tx.clock.now().getTime() - quietDays * 86_400_000).toISOString()
+      const before = new Date(tx.clock.now().getTime() - quietDays * dayMs).toISOString()
       const rows = await tx.db
         .updateTable('securityIncidents')
         .set({ status: 'resolved', answer: 'noted', answerUntil: null })
@@ -101,12 +88,11 @@ export const quietIncidentsJob = (write: Write): Job => ({
         .where('status', '<>', 'resolved')
         .returningAll()
         .execute()
-      for (const view of await incidentViews(tx.db, rows))
-        tx.announce(to.admins, 'incident:changed', view)
+      await announceIncidents(tx, rows)
     }),
 })
 
-/** Tell the metrics how many incidents, other than the least serious ones, nobody has closed. */
+/** Set the metric of open incidents, without the least serious ones. */
 export const countIncidentsJob = ({ db, metrics }: { db: Db; metrics: Metrics }): Job => ({
   name: 'count incidents',
   everySeconds: 30,

@@ -5,15 +5,9 @@ import type { Seal } from '../../core/seal.ts'
 import type { Sessions } from '../../core/sessions.ts'
 import { clipped } from '../../core/short.ts'
 import { nobody, type Signals } from '../../core/signals.ts'
+import { block, unblock } from './blocking/writes.ts'
 import { listIncidentEvents, listIncidents, readSecurity } from './reads.ts'
-import {
-  block,
-  endSession,
-  keysToReset,
-  removeEvent,
-  setIncidentStatus,
-  unblock,
-} from './writes.ts'
+import { endSession, keysToReset, removeEvent, setIncidentStatus } from './writes.ts'
 
 interface Deps {
   seal: Seal

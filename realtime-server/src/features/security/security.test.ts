@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { api, attackTypes, securityScoreOf, threatLevelOf } from '@dodam/contract'
+import { api } from '@dodam/contract'
 import {
   adminOf,
   makeAdmin,
@@ -12,7 +12,7 @@ import {
 import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { noticed } from '@dodam/test-support/server/noticed.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { blankOldAddresses, deleteOldSecurityEvents } from './aging.ts'
+import { blankOldAddresses, deleteOldSecurityEvents } from './retention.ts'
 
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }
@@ -211,20 +211,6 @@ describe('what the server does by itself', () => {
     await until(200, attacker)
   })
 
-  test('begins anew where a block by hand has ended', async () => {
-    const address = '203.0.115.4'
-    await block(address, { until: new Date(clock.now().getTime() + 60_000).toISOString() })
-    movedBy += 61_000
-    const attacker = new Visitor(here, address)
-    await attack(attacker)
-    expect(await answerTo(address)).toMatchObject({ action: 'slow', addedBy: null })
-    movedBy += 61_000
-    await scan(attacker)
-    expect(await answerTo(address)).toMatchObject({ action: 'block', addedBy: null })
-    await until(403, attacker)
-    await unblock(address)
-  })
-
   test('leaves what a person decided, and incidents say what is in force', async () => {
     const address = '203.0.115.5'
     const attacker = new Visitor(here, address)
@@ -283,9 +269,9 @@ test('a wrong file is a mistake of an admin once, and serious again and again', 
       .filter(({ targetUserId }) => targetUserId === uploader.id)
       .map(({ rule, severity }) => `${rule} ${severity}`)
   }
-  expect(await upload()).toEqual(['refused_upload low'])
-  expect(await upload()).toEqual(['refused_upload low'])
-  expect(await upload()).toEqual(['refused_uploads high', 'refused_upload low'])
+  expect(await upload()).toEqual(['refused_uploads low'])
+  expect(await upload()).toEqual(['refused_uploads low'])
+  expect(await upload()).toEqual(['refused_uploads high'])
 })
 
 describe('the screen', () => {
@@ -384,34 +370,3 @@ describe('the screen', () => {
     expect(items.find(({ id }) => id === open.incidentId)?.eventIds).toEqual([])
   })
 })
-
-type Open = Parameters<typeof securityScoreOf>[0][number]
-const open = (
-  severity: Open['severity'],
-  type: Open['type'] = 'xss',
-  status: Open['status'] = 'investigating',
-): Open => ({ type, severity, status })
-
-test.each([
-  [[], 100, 'low'],
-  [[open('low')], 99, 'low'],
-  [[open('medium'), open('medium', 'path_scan')], 90, 'low'],
-  [[open('high')], 85, 'medium'],
-  [[open('high', 'xss', 'blocked')], 92, 'low'],
-  [[open('high', 'xss', 'resolved')], 100, 'low'],
-  [[open('high'), open('high', 'idor_probe'), open('low', 'enumeration')], 69, 'high'],
-  [[open('low'), open('high'), open('medium'), open('high')], 85, 'medium'],
-  [[open('critical')], 60, 'high'],
-  [
-    [open('critical'), open('high', 'idor_probe'), open('high', 'path_scan', 'blocked')],
-    37,
-    'critical',
-  ],
-  [attackTypes.map((type) => open('critical', type)), 0, 'critical'],
-] satisfies [Open[], number, string][])(
-  'open incidents %j make the score %i, which is %s',
-  (incidents, score, level) => {
-    expect(securityScoreOf(incidents)).toBe(score)
-    expect(threatLevelOf(score)).toBe(level)
-  },
-)

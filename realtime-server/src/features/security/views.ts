@@ -110,7 +110,7 @@ interface SessionRow {
   device: string
 }
 
-/** The view of somebody's session, for the session that asks. */
+/** The view of a session, for the session that asks. */
 export const sessionView = (row: SessionRow, mySessionId: string): ActiveSession => ({
   kind: 'active-session',
   ...{ id: row.publicId, userId: row.userId, username: row.username, isAdmin: row.isAdmin },

@@ -116,7 +116,7 @@ test('leaves no trace of the person in any table but what they wrote', async () 
     .select(['status', 'rule', 'source'])
     .orderBy('id')
     .execute()
-  expect(open).toMatchObject({ status: 'investigating', rule: 'admin_call' })
+  expect(open).toMatchObject({ status: 'investigating', rule: 'admin_calls' })
   expect(open?.source).toMatch(/^deleted \d+$/)
 
   for (const [table, text] of await dump())

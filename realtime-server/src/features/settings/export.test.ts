@@ -76,7 +76,7 @@ describe('an export', () => {
   test('of somebody new has themselves in it and is empty else', async () => {
     const fresh = await server.member({ username: 'fresh' })
     await fresh.call(api.settings.readProfile)
-    await server.app.watch.settled()
+    await server.app.detector.settled()
     const told = await exportOf(fresh)
     expect(told.user).toEqual(await fresh.call(api.settings.readProfile))
     expect(Date.parse(told.exportedAt)).toBeLessThanOrEqual(Date.now())

@@ -65,7 +65,7 @@ export const checkSignsOf = ({ db }: TestServer, { id }: Pick<Person, 'id'>) =>
 /** Let somebody be here for long, and in a home of their own, so that what they complain of counts. */
 export async function settleIn({ app, db }: TestServer, { id }: { id: number }): Promise<void> {
   // Where their sessions were used is stored a moment later.
-  await app.watch.settled()
+  await app.detector.settled()
   await sql`update users set "createdAt" = '2026-01-01T00:00:00Z' where id = ${id}`.execute(db)
   await sql`
     update sessions set network = ${`home of ${id}`}, "deviceId" = gen_random_uuid()

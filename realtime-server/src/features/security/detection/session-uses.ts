@@ -1,12 +1,11 @@
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
-import { networkOf } from '../../core/address.ts'
-import type { Clock } from '../../core/clock.ts'
-import { Recent } from '../../core/recent.ts'
-import { hashed } from '../../core/short.ts'
-import type { Signal } from '../../core/signals.ts'
-import type { Member } from '../../core/who.ts'
-import { type Reading, userSource } from './readings.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { Recent } from '../../../core/recent.ts'
+import { hashed } from '../../../core/short.ts'
+import type { Member } from '../../../core/who.ts'
+import { type Observation, type TimedSignal, userSource } from './observations.ts'
 
 interface Use {
   sessionId: string
@@ -15,6 +14,14 @@ interface Use {
   address: string
   network: string
   userAgent: string
+}
+
+interface SessionRow {
+  id: string
+  userId: number
+  address: string | null
+  network: string | null
+  client: string | null
 }
 
 /** A browser without its version, which changes while a session lasts. */
@@ -37,13 +44,10 @@ export class SessionUses {
   readonly #db: Db
   readonly #clock: Clock
   readonly #onMoved: () => void
-  /** What was seen last of each session, so that a request like the one before costs nothing. */
-  readonly #seen = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
-  #changed = new Map<string, Use>()
-  /** How many of them each session has. */
-  #countOf = new Map<string, number>()
-  /** From where each session was used last, without what changes from one connection to the next. */
-  readonly #places = new Recent<string>({ ttlMs: 600_000, maxSize: 20_000 })
+  /** The last use of each session, so that a request like the one before costs nothing. */
+  readonly #last = new Recent<{ seen: string; place: string }>({ ttlMs: 600_000, maxSize: 20_000 })
+  /** The different uses of each session since the last turn: one must not hide a strange one before it. */
+  #changed = new Map<string, Map<string, Use>>()
   #moved: Use[] = []
 
   /** `onMoved` hears that some are in use for the first time, or from another address, once that is stored. */
@@ -57,91 +61,89 @@ export class SessionUses {
     return this.#changed.size > 0
   }
 
-  /** A session was used. */
+  /** Note that a session was used. */
   used(
     { sessionId, id, isAdmin }: Member,
-    network: string,
     { address, userAgent }: { address: string; userAgent: string },
   ): void {
     const now = this.#clock.now().getTime()
+    const network = networkOf(address)
     const seen = hashed(`${network} ${userAgent}`)
-    if (this.#seen.get(sessionId, now) === seen) return
-    const count = this.#countOf.get(sessionId) ?? 0
-    if (count >= mostOfOne) return
-    this.#countOf.set(sessionId, count + 1)
-    this.#seen.set(sessionId, seen, now)
-    // Two different uses within a flush are two, and the one that is strange must not be hidden by the other.
+    const last = this.#last.get(sessionId, now)
+    if (last?.seen === seen) return
+    const uses = this.#changed.get(sessionId) ?? new Map<string, Use>()
+    if (uses.size >= mostOfOne) return
     const use = { sessionId, userId: id, isAdmin, address, network, userAgent }
-    this.#changed.set(`${sessionId} ${seen}`, use)
+    this.#changed.set(sessionId, uses.set(seen, use))
     const place = placeOf(network)
-    const before = this.#places.get(sessionId, now)
-    this.#places.set(sessionId, place, now)
-    if (before !== undefined && isElsewhere(before, place)) this.#moved.push(use)
+    this.#last.set(sessionId, { seen, place }, now)
+    if (last !== undefined && isElsewhere(last.place, place)) this.#moved.push(use)
   }
 
-  /** Store what has changed, and read what is strange: of sessions in use, and of ended ones whose token came. */
-  async readings(signals: readonly Signal[]): Promise<Reading[]> {
-    const uses = [...this.#changed.values()]
+  /** Store what has changed, and return what is strange: of sessions in use, and of ended ones whose token came. */
+  async observations(signals: readonly TimedSignal[]): Promise<Observation[]> {
+    const uses = [...this.#changed.values()].flatMap((ofOne) => [...ofOne.values()])
     this.#changed = new Map()
-    this.#countOf = new Map()
-    const moved = this.#moved.splice(0).map(
-      (use): Reading => ({
-        ...{ rule: 'session_in_two_places', source: userSource(use.userId) },
-        ...{ from: use, userId: use.userId, details: 'session' },
-      }),
-    )
+    const moved = this.#moved
+      .splice(0)
+      .map((use) => this.#observation('session_elsewhere', use, { kind: 'moved' }))
     return [...moved, ...(await this.#inUse(uses)), ...(await this.#ended(signals))]
   }
 
-  async #rowsOf(ids: readonly string[]) {
-    if (ids.length === 0) return new Map<string, SessionRow>()
-    const rows = await this.#db
-      .selectFrom('sessions')
-      .select(['id', 'userId', 'address', 'network', 'client', 'suspiciousAt'])
-      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
-      .execute()
-    return new Map(rows.map((row): [string, SessionRow] => [row.id, row]))
+  #observation(rule: Observation['rule'], use: Use, more: Partial<Observation>): Observation {
+    const { userId } = use
+    const at = this.#clock.now().getTime()
+    return { rule, source: userSource(userId), from: use, userId, details: 'session', at, ...more }
   }
 
-  async #inUse(uses: readonly Use[]): Promise<Reading[]> {
+  async #rowsOf(ids: readonly string[]): Promise<Map<string, SessionRow>> {
+    if (ids.length === 0) return new Map()
+    const rows = await this.#db
+      .selectFrom('sessions')
+      .select(['id', 'userId', 'address', 'network', 'client'])
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+      .execute()
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  async #inUse(uses: readonly Use[]): Promise<Observation[]> {
     const rows = await this.#rowsOf(uses.map(({ sessionId }) => sessionId))
-    const found: Reading[] = []
+    const found: Observation[] = []
     const stored: Use[] = []
+    const suspicious: string[] = []
     let isMoved = false
     for (const use of uses) {
-      const row = rows.get(use.sessionId)
+      const { sessionId, network } = use
+      const row = rows.get(sessionId)
       if (row === undefined) continue
-      const isNewClient = row.client !== null && row.client !== clientOf(use.userAgent)
-      const isNewNetwork = row.network !== null && row.network !== use.network
-      const reading = {
-        ...{ source: userSource(use.userId), from: use, userId: use.userId },
-        same: `${use.sessionId} ${use.network} ${clientOf(use.userAgent)}`,
-      }
+      const client = clientOf(use.userAgent)
+      const same = `${sessionId} ${network} ${client}`
+      const isNewClient = row.client !== null && row.client !== client
+      const isNewNetwork = row.network !== null && row.network !== network
       if (isNewClient && isNewNetwork) {
-        found.push({ ...reading, rule: 'session_elsewhere', details: 'session' })
-        if (row.suspiciousAt === null) {
-          await this.#suspect(use.sessionId)
-          rows.set(use.sessionId, { ...row, suspiciousAt: this.#clock.now().toISOString() })
-        }
-        // The browser of the session stays what it is compared with.
+        // It is not stored: the browser of the session stays what it is compared with.
+        found.push(this.#observation('session_elsewhere', use, { same }))
+        suspicious.push(sessionId)
         continue
       }
       if (use.isAdmin && row.network === null && (await this.#isNewToAdmin(use)))
-        found.push({ ...reading, rule: 'admin_elsewhere', details: 'sign-in' })
+        found.push(this.#observation('admin_elsewhere', use, { same, details: 'sign-in' }))
       stored.push(use)
       isMoved ||= row.address !== use.address
-      rows.set(use.sessionId, { ...row, network: use.network, client: clientOf(use.userAgent) })
+      rows.set(sessionId, { ...row, network, client })
     }
+    await this.#suspect(suspicious)
     await this.#store(stored)
     if (isMoved) this.#onMoved()
     return found
   }
 
-  async #suspect(sessionId: string): Promise<void> {
+  async #suspect(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
     await this.#db
       .updateTable('sessions')
       .set({ suspiciousAt: this.#clock.now() })
-      .where('id', '=', sessionId)
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
       .where('suspiciousAt', 'is', null)
       .execute()
   }
@@ -178,32 +180,23 @@ export class SessionUses {
     )
   }
 
-  /** An ended session that comes from another browser than it was opened in: somebody else has its token. */
-  async #ended(signals: readonly Signal[]): Promise<Reading[]> {
+  /** An ended session that comes from another browser than it was opened in: its token was stolen. */
+  async #ended(signals: readonly TimedSignal[]): Promise<Observation[]> {
     const tokens = signals.flatMap((signal) =>
       signal.what === 'token' && signal.sessionId !== null
-        ? [{ sessionId: signal.sessionId, from: signal.from }]
+        ? [{ sessionId: signal.sessionId, from: signal.from, at: signal.at }]
         : [],
     )
     const rows = await this.#rowsOf(tokens.map(({ sessionId }) => sessionId))
-    return tokens.flatMap(({ sessionId, from }): Reading[] => {
+    return tokens.flatMap(({ sessionId, from, at }): Observation[] => {
       const row = rows.get(sessionId)
       if (row?.client == null || row.client === clientOf(from.userAgent)) return []
       return [
         {
           ...{ rule: 'ended_session_elsewhere', source: networkOf(from.address), same: sessionId },
-          ...{ from, userId: row.userId, details: 'authorization' },
+          ...{ from, userId: row.userId, details: 'authorization', at },
         },
       ]
     })
   }
-}
-
-interface SessionRow {
-  id: string
-  userId: number
-  address: string | null
-  network: string | null
-  client: string | null
-  suspiciousAt: string | null
 }

@@ -1,7 +1,7 @@
 import { serverForTests } from '@dodam/test-support'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../../core/who.ts'
 import { SessionUses } from './session-uses.ts'
 
 const server = serverForTests()
@@ -31,14 +31,16 @@ test('a session that is used as another browser elsewhere each time costs neithe
     const address = `2001:db8:${(at >> 8).toString(16)}:${(at & 255).toString(16)}::1`
     // Without digits, which are left out of what a browser is known by.
     const userAgent = `browser ${String.fromCodePoint(0x4e00 + (at % 20_000))}`
-    uses.used(me, `${address}/64`, { address, userAgent })
+    uses.used(me, { address, userAgent })
   }
   use(0)
-  await uses.readings([])
+  await uses.observations([])
   for (let at = 1; at < 30_000; at++) use(at)
   statements = 0
-  const found = await uses.readings([])
-  const elsewhere = found.filter(({ rule }) => rule === 'session_elsewhere')
+  const found = await uses.observations([])
+  const elsewhere = found.filter(
+    ({ rule, kind }) => rule === 'session_elsewhere' && kind === undefined,
+  )
   expect(elsewhere.length).toBeGreaterThan(0)
   expect(found.length).toBeLessThan(100)
   expect(statements).toBeLessThan(10)

@@ -1,31 +1,38 @@
 import type { AttackSeverity, DetectionRule } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Network } from '../../core/address.ts'
-import { networkOf } from '../../core/address.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { deviceOf } from '../accounts/device.ts'
-import { answer } from './answering.ts'
-import { type Reading, userSource } from './readings.ts'
-import { detections, foldSeconds } from './rules.ts'
-import { attemptView, incidentViews, namesOf, rankOf } from './views.ts'
+import type { Network } from '../../../core/address.ts'
+import { networkOf } from '../../../core/address.ts'
+import type { Tx } from '../../../core/write.ts'
+import { to } from '../../../live/audience.ts'
+import { deviceOf } from '../../accounts/device.ts'
+import { answerIncidents } from '../blocking/automatic-blocks.ts'
+import { attemptView, incidentViews, namesOf, rankOf } from '../views.ts'
+import { type Observation, userSource } from './observations.ts'
+import { detections } from './rules.ts'
 
-/** What has reached its threshold: one rule, one source, and what came since the last time. */
-export interface Noticed {
+/** Attempts of this time within one incident share a row. */
+const foldMs = 10_000
+
+/** What has reached a threshold: one rule, one source, and what came since the last time. */
+export interface Detected {
   rule: DetectionRule
   source: string
   severity: AttackSeverity
   /** How many came. */
   count: number
-  last: Reading
+  last: Observation
 }
 
 /**
- * Write what was noticed: as part of the open incident of its rule and source or as a new one, with a row that says what
- * came last; then answer it. Admins hear of all of it.
+ * Store what was detected, in the open incident of its rule and source or in a new one, with a row that says what came
+ * last; then answer it. Announces all of it to admins.
  */
-export async function note(tx: Tx, noticed: Noticed, proxies: readonly Network[]): Promise<void> {
-  const { rule, source, severity, count, last } = await withoutGone(tx, noticed)
+export async function recordIncident(
+  tx: Tx,
+  detected: Detected,
+  proxies: readonly Network[],
+): Promise<void> {
+  const { rule, source, severity, count, last } = await withoutDeletedAccount(tx, detected)
   const now = tx.clock.now()
   const rank = rankOf(severity)
   const incident = await tx.db
@@ -47,7 +54,7 @@ export async function note(tx: Tx, noticed: Noticed, proxies: readonly Network[]
     .returningAll()
     .executeTakeFirstOrThrow()
   const isNew = incident.count === count
-  const answered = await answer(tx, source, proxies)
+  const answered = await answerIncidents(tx, source, proxies)
   const state = {
     ...{ answer: answered.answer, answerUntil: answered.until },
     status: answered.answer === 'blocked' ? ('blocked' as const) : ('investigating' as const),
@@ -63,22 +70,22 @@ export async function note(tx: Tx, noticed: Noticed, proxies: readonly Network[]
 }
 
 /**
- * Of an account that has been deleted meanwhile only the network is noted. The account is locked, so that its deletion
- * finds what is noted before it.
+ * Of an account that has been deleted meanwhile only the network is stored. The account is locked, so that its deletion
+ * finds what is stored before it.
  */
-async function withoutGone(tx: Tx, noticed: Noticed): Promise<Noticed> {
-  const { source, last } = noticed
-  if (last.userId === null) return noticed
+async function withoutDeletedAccount(tx: Tx, detected: Detected): Promise<Detected> {
+  const { source, last } = detected
+  if (last.userId === null) return detected
   const account = await tx.db
     .selectFrom('users')
     .select('deletedAt')
     .where('id', '=', last.userId)
     .forShare()
     .executeTakeFirst()
-  if (account?.deletedAt === null) return noticed
+  if (account?.deletedAt === null) return detected
   const isOfAccount = source === userSource(last.userId)
   return {
-    ...noticed,
+    ...detected,
     source: isOfAccount ? networkOf(last.from.address) : source,
     last: { ...last, userId: null },
   }
@@ -88,7 +95,7 @@ async function withoutGone(tx: Tx, noticed: Noticed): Promise<Noticed> {
 async function eventOf(
   tx: Tx,
   incidentId: number,
-  { rank, count, last }: { rank: number; count: number; last: Reading },
+  { rank, count, last }: { rank: number; count: number; last: Observation },
 ) {
   const now = tx.clock.now()
   const details = last.details.replaceAll('\u0000', '').toWellFormed()
@@ -103,7 +110,7 @@ async function eventOf(
     newest !== undefined &&
     newest.removedAt === null &&
     newest.address === last.from.address &&
-    Date.parse(newest.createdAt) > now.getTime() - foldSeconds * 1_000
+    Date.parse(newest.createdAt) > now.getTime() - foldMs
   if (isMoment)
     return await tx.db
       .updateTable('securityEvents')

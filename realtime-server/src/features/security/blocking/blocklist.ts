@@ -1,9 +1,9 @@
 import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Network, networkText, parseNetwork } from '../../core/address.ts'
-import type { Clock } from '../../core/clock.ts'
-import { logFailure } from '../../core/failures.ts'
-import type { IsBlocked } from '../../core/http.ts'
+import { type Network, networkText, parseNetwork } from '../../../core/address.ts'
+import type { Clock } from '../../../core/clock.ts'
+import { logFailure } from '../../../core/failures.ts'
+import type { IsBlocked } from '../../../core/http.ts'
 
 /** Without word from the others, a block of theirs is in force here after this long. */
 const readEveryMs = 3_000
@@ -19,7 +19,7 @@ interface Held {
 }
 
 /** What networks are shut out or slowed down, in memory: every request asks. */
-export interface Blocking {
+export interface Blocklist {
   /**
    * Whether an address is shut out: by a person for everybody, by the server itself only for those who are not healthy.
    * Counts the attempt.
@@ -44,7 +44,7 @@ interface Deps {
 }
 
 /** Keep the blocks of this instance, read from the database at each change and every few seconds. */
-export function createBlocking({ db, clock, log, drop, onCounted }: Deps): Blocking {
+export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Blocklist {
   /** By how many bits they share, so that an address is looked up once for each length. */
   let held = new Map<string, Map<string, Held>>()
   let attempts = new Map<number, number>()

@@ -8,7 +8,7 @@ import {
   suiteDatabase,
   type TestServer,
 } from '@dodam/test-support'
-import { inTurn, Visitor } from '@dodam/test-support/server/attacks.ts'
+import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import {
   afterAll,
   afterEach,
@@ -20,7 +20,7 @@ import {
   test,
   vi,
 } from 'vitest'
-import { createTelling } from './telling.ts'
+import { createCoalescedChanges } from './coalesced-changes.ts'
 
 type What = LiveEvents['security:changed']['what']
 
@@ -107,17 +107,6 @@ describe('what is on the screen of an admin', () => {
     await showsByItself('sessions', terminate, countOf(owner, 0))
   })
 
-  test('is a school that signs in at once, told a few times', async () => {
-    const before = told('sessions')
-    const begun = performance.now()
-    // Class after class: the passwords of one network wait in a line that is no longer than two.
-    await inTurn(4, () => Promise.all(Array.from({ length: 25 }, () => there.member())))
-    await Promise.all([here.settle(), there.settle()])
-    // Signing in takes as long as this machine needs for a hundred passwords.
-    const seconds = (performance.now() - begun) / 1_000
-    expect(told('sessions') - before).toBeLessThanOrEqual(seconds * 1.25 + 3)
-  })
-
   test('is how often a block refuses somebody, on every instance', async () => {
     const ip = '203.0.118.2'
     await admin.call(api.security.block, { body: { ip, reason: 'hacking attempt detected' } })
@@ -159,13 +148,13 @@ describe('what changes all the time', () => {
   afterEach(() => void vi.useRealTimers())
 
   const heard: unknown[] = []
-  const telling = () => {
+  const changes = () => {
     heard.length = 0
-    return createTelling({ emit: (_, name, payload) => void heard.push([name, payload]) })
+    return createCoalescedChanges({ emit: (_, name, payload) => void heard.push([name, payload]) })
   }
 
   test('is told to admins once for all of a moment, and each kind by itself', () => {
-    const one = telling()
+    const one = changes()
     for (let at = 0; at < 100; at++) {
       one.changed('sessions')
       if (at % 10 === 0) one.changed('blocks')
@@ -182,7 +171,7 @@ describe('what changes all the time', () => {
   })
 
   test('is told at the end, and not after it', () => {
-    const one = telling()
+    const one = changes()
     one.changed('sessions')
     one.close()
     expect(heard).toEqual([['security:changed', { what: 'sessions' }]])

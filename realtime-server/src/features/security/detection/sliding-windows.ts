@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
-import { orElse, type RedisLinks } from '../../core/redis.ts'
+import { orElse, type RedisLinks } from '../../../core/redis.ts'
 
 /** One more of a count. */
 export interface Counted {
   key: string
-  /** What counts once; undefined for each time. */
-  same: string | undefined
+  /** What counts once. */
+  same: string
   seconds: number
   /** When it came. */
   at: number
@@ -22,7 +21,7 @@ const patienceMs = 500
  * How many different things came within a time, over all instances; without Redis, or while it is away, as far as this
  * instance knows. Times in milliseconds since 1970.
  */
-export class Counts {
+export class SlidingWindows {
   readonly #redis: RedisLinks | undefined
   readonly #here = new Map<string, Map<string, number>>()
   #size = 0
@@ -36,7 +35,7 @@ export class Counts {
     const byKey = new Map<string, { seconds: number; names: Map<string, number> }>()
     for (const { key, same, seconds, at } of all) {
       const one = byKey.get(key) ?? { seconds, names: new Map<string, number>() }
-      if (one.names.size < mostOfOne) one.names.set(same ?? randomUUID(), at)
+      if (one.names.size < mostOfOne) one.names.set(same, at)
       byKey.set(key, one)
     }
     const counted = new Map<string, number>()

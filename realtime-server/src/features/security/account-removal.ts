@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../core/write.ts'
 import { to } from '../../live/audience.ts'
-import { userSource } from './readings.ts'
+import { userSource } from './detection/observations.ts'
 
 /** Where an incident of an account comes from once it is deleted: each its own, as of one rule and source one is open. */
 const goneSource = sql<string>`'deleted ' || id`
 
 /**
- * Forget whose account incidents and attempts were about. What happened stays, and what is open stays open: nobody closes
- * it by deleting their account. Addresses, of whom nothing says any more whose they were, go at their own time: many are of
- * others, who guessed at the account.
+ * Remove an account from incidents and attempts. Incidents stay as they are, open ones too, so that deleting an account
+ * closes none. Addresses go at their own time: without the account they name no person, and many are of its attackers.
  */
 export async function forgetAttemptsOf(tx: Tx, userId: number): Promise<void> {
   // Incidents before attempts, as they are locked where an attempt is noted.

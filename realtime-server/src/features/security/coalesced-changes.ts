@@ -8,20 +8,20 @@ const togetherMs = 800
 /** What changes so often that no change is told alone. */
 type Frequent = Extract<LiveEvents['security:changed']['what'], 'sessions' | 'blocks'>
 
-/** Tells admins on every instance what has changed on this one. */
-export interface Telling {
-  /** Something has changed, and is committed. Returns at once and never throws. */
+/** Announces to admins on every instance what has changed on this one. */
+export interface CoalescedChanges {
+  /** To be called after the commit. Returns at once and never throws. */
   changed(what: Frequent): void
-  /** Tell at once what waits to be told. */
+  /** Announce at once what waits. */
   flush(): void
   close(): void
 }
 
 /**
- * Make the telling of this instance. Everything of one kind that changes within a moment is told once: when a school signs
- * in, the browsers of admins must not read again for each of its pupils.
+ * Announce frequent changes of this instance, all of one kind within a moment once: when a school signs in, the browsers of
+ * admins must not read again for each of its pupils.
  */
-export function createTelling({ emit }: Pick<Publisher, 'emit'>): Telling {
+export function createCoalescedChanges({ emit }: Pick<Publisher, 'emit'>): CoalescedChanges {
   const waiting = new Set<Frequent>()
   let timer: NodeJS.Timeout | undefined
   let isClosed = false

@@ -1,0 +1,128 @@
+import type { BlockedAddress, Incident, Language } from '@dodam/contract'
+import {
+  contains,
+  isSpecial,
+  type Network,
+  networkOf,
+  networkText,
+  overlaps,
+  ownNetwork,
+  parseNetwork,
+} from '../../../core/address.ts'
+import { Problem, refusedField } from '../../../core/problem.ts'
+import type { Seal } from '../../../core/seal.ts'
+import type { Admin } from '../../../core/who.ts'
+import type { Tx } from '../../../core/write.ts'
+import { audit } from '../../audit/writes.ts'
+import { announceBlocks, announceIncidents } from '../announcements.ts'
+import { blockView, namesOf } from '../views.ts'
+
+/** A wider network would shut out a whole provider. */
+const widest = { 4: 16, 6: 32 } as const
+
+/** The network that a block of this text is of. Throws VALIDATION_FAILED. */
+export function networkFrom(text: string, language: Language): Network {
+  const network = parseNetwork(text)
+  if (network === null) throw refusedField('ip', 'network.form', language)
+  return ownNetwork(network)
+}
+
+interface Block {
+  ip: string
+  reason: string
+  until?: string | null | undefined
+}
+
+/**
+ * Shut a network out. Of one that is in force already, reason and end are replaced. Throws VALIDATION_FAILED for what is
+ * no network, is too wide, is the own address, or is private or a proxy's.
+ */
+export async function block(
+  tx: Tx<Admin>,
+  seal: Seal,
+  { ip, reason, until = null, proxies }: Block & { proxies: readonly string[] },
+): Promise<BlockedAddress> {
+  const { language } = tx.me
+  const now = tx.clock.now()
+  const network = networkFrom(ip, language)
+  const own = parseNetwork(tx.address)
+  if (own !== null && contains(network, ownNetwork(own)))
+    throw refusedField('ip', 'network.own', language)
+  const trusted = proxies.flatMap((proxy) => parseNetwork(proxy) ?? [])
+  if (isSpecial(network) || trusted.some((proxy) => overlaps(proxy, network)))
+    throw refusedField('ip', 'network.private', language)
+  if (network.length < widest[network.family]) throw refusedField('ip', 'network.wide', language)
+  if (until !== null && Date.parse(until) <= now.getTime())
+    throw refusedField('until', 'block-ip.until', language)
+  const name = networkText(network)
+  const given = { action: 'block', reason, until, addedBy: tx.me.id } as const
+  const row = await tx.db
+    .insertInto('securityBlocks')
+    .values({ ...given, network: name, incidentId: null, createdAt: now, liftedAt: null })
+    .onConflict((conflict) =>
+      conflict.column('network').where('liftedAt', 'is', null).doUpdateSet(given),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  announceBlocks(tx)
+  await setOpen(tx, name, { answer: 'blocked', answerUntil: until, status: 'blocked' })
+  await audit(tx, seal, { action: 'network:block', target: name, reason })
+  return blockView(row, await namesOf(tx.db, [row.addedBy]))
+}
+
+/** Let a network in again, and end its slowing down. Throws NOT_FOUND when neither is in force. */
+export async function unblock(tx: Tx<Admin>, seal: Seal, { ip }: { ip: string }): Promise<void> {
+  const network = networkText(networkFrom(ip, tx.me.language))
+  if (!(await lift(tx, network))) throw new Problem('NOT_FOUND')
+  await audit(tx, seal, { action: 'network:unblock', target: network })
+}
+
+/** End every block and slowing down that covers the address of the caller. */
+export async function unblockOwn(tx: Tx): Promise<void> {
+  const own = parseNetwork(networkOf(tx.address))
+  if (own === null) return
+  const rows = await tx.db
+    .selectFrom('securityBlocks')
+    .select('network')
+    .where('liftedAt', 'is', null)
+    .execute()
+  for (const { network } of rows) {
+    const shut = parseNetwork(network)
+    if (shut !== null && overlaps(shut, own)) await lift(tx, network)
+  }
+}
+
+/** Whether anything was in force. */
+async function lift(tx: Tx, network: string): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('securityBlocks')
+    .set({ liftedAt: tx.clock.now() })
+    .where('network', '=', network)
+    .where('liftedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  announceBlocks(tx)
+  await setOpen(tx, network, { answer: 'noted', answerUntil: null, status: 'investigating' })
+  return true
+}
+
+/** What the open incidents of a source say of the answer. */
+async function setOpen(
+  tx: Tx,
+  source: string,
+  state: {
+    answer: Incident['answer']
+    answerUntil: string | null
+    status: 'blocked' | 'investigating'
+  },
+): Promise<void> {
+  const rows = await tx.db
+    .updateTable('securityIncidents')
+    .set(state)
+    .where('source', '=', source)
+    .where('status', '<>', 'resolved')
+    .returningAll()
+    .execute()
+  await announceIncidents(tx, rows)
+}
