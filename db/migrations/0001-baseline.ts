@@ -3,9 +3,28 @@ import { type Kysely, sql } from 'kysely'
 
 /** The files of this migration, each after those whose tables it refers to. */
 const areas = [
-  ...['kept', 'accounts', 'key-ring', 'second-factor', 'posts', 'chat', 'check-ins'],
-  ...['notifications', 'ratings', 'push', 'reports', 'checks', 'risk', 'verification', 'users'],
-  ...['security', 'support', 'saved-replies', 'search', 'announcements', 'store', 'analytics'],
+  'kept',
+  'accounts',
+  'key-ring',
+  'second-factor',
+  'posts',
+  'chat',
+  'check-ins',
+  'notifications',
+  'ratings',
+  'push',
+  'reports',
+  'checks',
+  'risk',
+  'verification',
+  'users',
+  'security',
+  'support',
+  'saved-replies',
+  'search',
+  'announcements',
+  'store',
+  'analytics',
 ]
 
 /** All tables of the first release; `db/src/schema` says what their columns mean. */

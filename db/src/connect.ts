@@ -140,9 +140,13 @@ function survivingLoss(pool: pg.Pool): pg.Pool {
 
 const unlimited = [
   // Set explicitly, because the server, the database or the role may have limits as defaults.
-  ...['statement_timeout=0', 'lock_timeout=0', 'idle_in_transaction_session_timeout=0'],
+  'statement_timeout=0',
+  'lock_timeout=0',
+  'idle_in_transaction_session_timeout=0',
   // A machine that vanishes must not keep its locks for the two hours that TCP waits by default.
-  ...['tcp_keepalives_idle=30', 'tcp_keepalives_interval=10', 'tcp_keepalives_count=3'],
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
 ]
 
 async function withoutLimits<T>(url: string, work: (db: Kysely<unknown>) => Promise<T>) {
@@ -182,7 +186,10 @@ function openPostgres(url: string, poolSize = 10): Connection {
   const { prepared, onWait } = preparing(pool, signsOfLife(url))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
   return {
-    ...{ db, engine: 'postgres', pool, onWait },
+    db,
+    engine: 'postgres',
+    pool,
+    onWait,
     withoutLimits: (work) => withoutLimits(url, work),
     close: () => db.destroy(),
   }
@@ -199,8 +206,10 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       ...(dataDir && { dataDir: path.resolve(dataDir) }),
       startParams: [
         ...PGlite.defaultStartParams,
-        ...['-c', 'shared_buffers=16MB'],
-        ...['-c', 'timezone=UTC'],
+        '-c',
+        'shared_buffers=16MB',
+        '-c',
+        'timezone=UTC',
       ],
     })
     const pool = new pg.Pool({
@@ -219,7 +228,10 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       unlock()
     }
     return {
-      ...{ db, engine: 'embedded', pool, onWait },
+      db,
+      engine: 'embedded',
+      pool,
+      onWait,
       withoutLimits: (work) => onlyConnection.connection().execute(work),
       close,
     }

@@ -167,12 +167,18 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     : undefined
   const limits = createLimits({ redis, clock, isOn: config.rateLimits })
   const admit = admission({
-    ...{ origins: config.origins, limits, addressOf, signals, isBlocked },
+    origins: config.origins,
+    limits,
+    addressOf,
+    signals,
+    isBlocked,
     membersAt: (network) => seen.countIn(network),
   })
   const io = openSockets(app.server, redis, admit)
   const blocklist = createBlocklist({
-    ...{ db, clock, log: app.log },
+    db,
+    clock,
+    log: app.log,
     drop: (isShutOut) => {
       for (const socket of io.sockets.sockets.values())
         if (isShutOut(socket.data.from.address, socket.data.isHealthy)) socket.disconnect(true)
@@ -187,7 +193,8 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const metrics = createMetrics({
     sockets: () => io.engine.clientsCount,
     dataDir: existsSync(config.dataDir) ? config.dataDir : tmpdir(),
-    ...{ pool, onWait },
+    pool,
+    onWait,
   })
   io.engine.on('connection_error', ({ req, code, context }: ConnectionError) => {
     metrics.refusedHandshakes.inc({ reason: context?.message ?? 'BAD_REQUEST' })
@@ -222,7 +229,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   })
   const tokens = createTokens(app.jwt, keys)
   const sessions = createSessions({
-    ...{ db, tokens, clock },
+    db,
+    tokens,
+    clock,
     mayTestAccountsSignIn: !config.isProduction,
     isFactorRequired: config.adminSecondFactor,
     epoch,
@@ -236,7 +245,8 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   }
   const restoredHere = () => void epoch.check().catch(() => {})
   const rights = createRights(io, db, {
-    ...{ isFactorRequired: config.adminSecondFactor, clock },
+    isFactorRequired: config.adminSecondFactor,
+    clock,
     log: app.log,
   })
   const ender = sessionEnder(io, sessions, rights, () => link)
@@ -302,13 +312,22 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const writer = createWriter(db, parts, publishAndDetect, follow, epoch)
   const write = writer.as(bySystem)
   const detector = createDetector({
-    ...{ db, write, redis, clock, log: app.log },
+    db,
+    write,
+    redis,
+    clock,
+    log: app.log,
     proxies: config.trustedProxies,
     onMoved: () => securityChanges.changed('sessions'),
   })
   if (config.push)
     pushes = await openPushes({
-      ...{ db, write, sessions, presence, clock, metrics },
+      db,
+      write,
+      sessions,
+      presence,
+      clock,
+      metrics,
       config: config.push,
       log: app.log,
     })
@@ -316,7 +335,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   // A demo has nobody who has been there for a day.
   const keywordHours = config.demo ? 0 : keywordAccountHours
   const searches = new SearchNotes({
-    ...{ write, limits, seal, clock, log: app.log },
+    write,
+    limits,
+    seal,
+    clock,
+    log: app.log,
     accountHours: keywordHours,
     mayBeShown: async (reading, keyword) =>
       isFitForAll(keyword) &&
@@ -332,7 +355,13 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const works = createWorks({ connection, emit, log: app.log })
   const integrity = integrityReader(shelf, seal)
   const desk = createDesk({
-    ...{ shelf, works, seal, keys, parts, isTwoPerson: config.adminTwoPerson, log: app.log },
+    shelf,
+    works,
+    seal,
+    keys,
+    parts,
+    isTwoPerson: config.adminTwoPerson,
+    log: app.log,
     tellMaintenance: (isOn) => follow([{ kind: 'maintenance', isOn }]),
     tellRestored: () => follow([{ kind: 'restored' }]),
     onRepaired: integrity.forget,
@@ -344,14 +373,25 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const pictures = openPictures(app.log)
   const isListenerHere = listenerSeeker(presence)
   const helper = createHelper({
-    ...{ model: config.model, limits, checks, isListenerHere, clock, metrics },
+    model: config.model,
+    limits,
+    checks,
+    isListenerHere,
+    clock,
+    metrics,
     log: app.log,
   })
   /** Two deletions at once could lock what the other has locked: likes, requests and rooms of both people. */
   const removing = turns({ atOnce: 1, waiting: 20 })
   const routes: Route[] = [
     ...accountRoutes({
-      ...{ config, sessions, limits, seal, devices, refuseName, signals },
+      config,
+      sessions,
+      limits,
+      seal,
+      devices,
+      refuseName,
+      signals,
       askForFactor: (tx, login, headers) =>
         askForFactor(tx, seal, { login, place: placeOf(headers, config.origins) }),
     }),
@@ -359,7 +399,11 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...recoveryRoutes({ config, limits, seal, devices, signals }),
     ...settingRoutes({
       readSnapshot: snapshotReader({ db, engine }),
-      ...{ config, sessions, limits, checks, inTurn: removing },
+      config,
+      sessions,
+      limits,
+      checks,
+      inTurn: removing,
     }),
     ...profileRoutes({ openPerson }),
     ...blockRoutes({ endBetween, openPerson }),
@@ -368,14 +412,19 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...searchRoutes({ searches, seal }),
     ...chatRequestRoutes({ config, seal, checks }),
     ...chatRoutes({
-      ...{ endBetween, onRevealed: announceRevealed },
+      endBetween,
+      onRevealed: announceRevealed,
       sendMessage: messageSender({ writer, checks, seal }),
     }),
     ...ratingRoutes({ checks, openPerson }),
     ...reportRoutes({ seal, writer }),
     ...verificationRoutes({ seal, checks }),
     ...userRoutes({
-      ...{ seal, sessions, clock, removeAccount, inTurn: removing },
+      seal,
+      sessions,
+      clock,
+      removeAccount,
+      inTurn: removing,
       isTwoPerson: config.adminTwoPerson,
     }),
     ...riskRoutes({ seal, writer }),
@@ -391,11 +440,21 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     ...storeRoutes({ seal, writer, pictures, limits, gifts: config.gifts }),
     ...analyticsRoutes,
     ...securityRoutes({
-      ...{ seal, sessions, limits, signals, proxies: config.trustedProxies },
+      seal,
+      sessions,
+      limits,
+      signals,
+      proxies: config.trustedProxies,
       resetElsewhere: (names) => link.send([{ kind: 'limits', names: [...names] }]),
     }),
     ...backupRoutes({
-      ...{ desk, works, integrity, seal, folder, time, isEncrypted: key !== undefined },
+      desk,
+      works,
+      integrity,
+      seal,
+      folder,
+      time,
+      isEncrypted: key !== undefined,
       isTwoPerson: config.adminTwoPerson,
     }),
   ]
@@ -433,8 +492,16 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     },
   )
   mount(app, routes, {
-    ...{ db, parts, writes: callWriter(writer, seal), limits, sessions, epoch, signals },
-    ...{ isBlocked, isSlowed: (address) => blocklist.isSlowed(address), origins: config.origins },
+    db,
+    parts,
+    writes: callWriter(writer, seal),
+    limits,
+    sessions,
+    epoch,
+    signals,
+    isBlocked,
+    isSlowed: (address) => blocklist.isSlowed(address),
+    origins: config.origins,
   })
   await blocklist.refresh()
   serveSockets(
@@ -449,7 +516,10 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       log: app.log,
       emit,
       metrics,
-      ...{ signals, addressOf, isBlocked, clock },
+      signals,
+      addressOf,
+      isBlocked,
+      clock,
       isDegraded: () => link.isDegraded(),
       maintenance: () => maintenance,
     },

@@ -156,7 +156,9 @@ export const backups = ({ progress, backups: count }: Options): Promise<Figure[]
       // Only those who share publish.
       if (count > 0) {
         const load = await underLoad(server, databaseUrl, {
-          ...{ admin, count, people: people.slice(0, writers) },
+          admin,
+          count,
+          people: people.slice(0, writers),
         })
         note(`${count} backups while people write, verified`, '', load.verified)
         note(`${count} backups while people write, longest`, 's', load.longest)

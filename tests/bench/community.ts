@@ -24,8 +24,14 @@ export const newSecret = () => randomBytes(48).toString('hex')
 function tokenOf(userId: number, sessionId: string, jwtSecret: string): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...{ sub: String(userId), sid: sessionId, jti: randomUUID(), typ: 'session' },
-    ...{ iss: 'dodam', aud: 'dodam', iat: now, exp: now + 86_400 },
+    sub: String(userId),
+    sid: sessionId,
+    jti: randomUUID(),
+    typ: 'session',
+    iss: 'dodam',
+    aud: 'dodam',
+    iat: now,
+    exp: now + 86_400,
   }
   const text = [{ alg: 'HS256', typ: 'JWT' }, claims]
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))

@@ -35,8 +35,10 @@ export async function risk({ rounds, progress }: Options): Promise<Figure[]> {
   return [
     ...stopped,
     {
-      ...{ name: `good listeners stopped, ${rounds} × ${listeners} of them`, unit: '%' },
-      ...{ product: (100 * all) / (rounds * listeners), goal: '≤ 1' },
+      name: `good listeners stopped, ${rounds} × ${listeners} of them`,
+      unit: '%',
+      product: (100 * all) / (rounds * listeners),
+      goal: '≤ 1',
     },
   ]
 }

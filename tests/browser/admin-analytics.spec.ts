@@ -30,8 +30,12 @@ async function prepare(db: Db): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      ...{ passwordHash, ageConfirmedAt, isAdmin: true, isTest: true },
-      ...{ username: 'figureadmin', nickname: 'figureadmin' },
+      passwordHash,
+      ageConfirmedAt,
+      isAdmin: true,
+      isTest: true,
+      username: 'figureadmin',
+      nickname: 'figureadmin',
       ...({ role: 'both', gradeLevel: 'adult', gender: 'female' } as const),
     })
     .execute()
@@ -39,7 +43,8 @@ async function prepare(db: Db): Promise<void> {
     .insertInto('users')
     .values(
       Array.from({ length: 30 }, (_, at) => ({
-        ...{ username: `member${spelt(at)}`, nickname: `member${spelt(at)}` },
+        username: `member${spelt(at)}`,
+        nickname: `member${spelt(at)}`,
         role: (['sharer', 'listener', 'both'] as const)[at % 3] ?? 'both',
         ...({ gradeLevel: 'high1', gender: 'female' } as const),
         createdAt: ago(12 + at * 50),
@@ -60,7 +65,10 @@ async function prepare(db: Db): Promise<void> {
       const post = await db
         .insertInto('posts')
         .values({
-          ...{ authorId: id, content, categories: [category], isAnonymous: true },
+          authorId: id,
+          content,
+          categories: [category],
+          isAnonymous: true,
           ...({ language: 'ko', authorBand: 'high', likesCount: 1, viewsCount: 7 } as const),
           createdAt: ago(1 + story * 30 + at * 3),
         })
@@ -78,7 +86,9 @@ async function prepare(db: Db): Promise<void> {
     .values(
       ['시험', '성적', '친구', 'exams'].flatMap((keyword, at) =>
         Array.from({ length: 7 - at }, (_, nth) => ({
-          ...{ keyword, searcher: `${nth} ${keyword}`, searchedAt: ago(at) },
+          keyword,
+          searcher: `${nth} ${keyword}`,
+          searchedAt: ago(at),
         })),
       ),
     )

@@ -33,7 +33,9 @@ for (const [screen, language] of phoneFirst)
   }, async ({ join }) => {
     test.setTimeout(240_000)
     const admin = await join({
-      ...{ screen, language, origin: server.origin },
+      screen,
+      language,
+      origin: server.origin,
       token: await server.signIn('moderator1'),
     })
     const { page, say } = admin

@@ -80,7 +80,8 @@ for (const [screen, language, set] of phoneFirst)
       // One that another product has is refused, and marked where it stands.
       const known = newCodes(1)
       const body = {
-        ...{ name: `초코 우유 ${newName('')}`, category: 'snack' as const },
+        name: `초코 우유 ${newName('')}`,
+        category: 'snack' as const,
         barcodeImages: await Promise.all(
           known.map(
             async (code) => `data:image/png;base64,${(await barcodePng(code)).toString('base64')}`,
@@ -191,7 +192,8 @@ test('an upload that does not get through loses nothing, and a duplicate that is
   await page.route('**/api/admin/store/barcode-integrity', (route) =>
     route.fulfill({
       json: {
-        ...{ kind: 'barcode-integrity', duplicates: 1 },
+        kind: 'barcode-integrity',
+        duplicates: 1,
         details: [{ productIds: [1], code: 'TWICE' }],
       },
     }),

@@ -34,9 +34,16 @@ async function prepare(db: Db) {
     const { id } = await db
       .insertInto('posts')
       .values({
-        ...{ content, need: 0, authorId, language: 'ko', authorBand: 'high' },
-        ...{ isAnonymous: content === masked, categories: ['stress'], createdAt },
-        ...{ linePlace: createdAt, risenAt: new Date().toISOString() },
+        content,
+        need: 0,
+        authorId,
+        language: 'ko',
+        authorBand: 'high',
+        isAnonymous: content === masked,
+        categories: ['stress'],
+        createdAt,
+        linePlace: createdAt,
+        risenAt: new Date().toISOString(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -11,8 +11,10 @@ const createdBy = 1
 /** As the support team would write them, oldest first. */
 const written = [
   {
-    ...{ title: 'For everyone', titleEn: 'For everyone, in English' },
-    ...{ content: 'Hello.', contentEn: 'Hello, in English.' },
+    title: 'For everyone',
+    titleEn: 'For everyone, in English',
+    content: 'Hello.',
+    contentEn: 'Hello, in English.',
     ...({ type: 'info', targetAudience: 'all' } as const),
   },
   { title: 'For sharers', content: 'A line.', type: 'warning', targetAudience: 'users' },

@@ -183,7 +183,8 @@ test('where WebSockets are blocked an open story is asked for new comments', {
   const writer = await member('sharer', 'ko')
   const { id } = await shared(writer.token, worry())
   const pupil = await join({
-    ...{ screen: 'phone', token: (await member('sharer', 'ko')).token },
+    screen: 'phone',
+    token: (await member('sharer', 'ko')).token,
     origin: proxy.origin,
   })
   await open(pupil, id)

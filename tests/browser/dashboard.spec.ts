@@ -21,7 +21,8 @@ for (const [screen, language, set] of desktopFirst)
     async ({ join }) => {
       const sharer = await member('sharer', 'ko')
       const listener = await join({
-        ...{ screen, language },
+        screen,
+        language,
         token: (await member('listener', language)).token,
       })
       const { page, say } = listener

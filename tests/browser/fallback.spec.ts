@@ -28,7 +28,7 @@ test('where WebSockets are blocked, the whole way from request to chat works by 
 }) => {
   const worry = '학교에서는 아무 말도 못 하겠어요. 집에서도 그래요.'
   const tokens = await strangers(worry)
-  const sharer = await join({ ...{ screen: 'phone', token: tokens.sharer }, origin: proxy.origin })
+  const sharer = await join({ screen: 'phone', token: tokens.sharer, origin: proxy.origin })
   const listener = await join({ token: tokens.listener, language: 'en', origin: proxy.origin })
   await sharer.page.goto('/chat-requests')
   await listener.page.goto('/listener-dashboard')
@@ -63,7 +63,7 @@ test('no poll runs while the connection is live, and polling stops when it comes
   tag: '@long',
 }, async ({ join }) => {
   const { sharer: token, listener: otherToken, roomId } = await pair()
-  const sharer = await join({ ...{ screen: 'phone', token }, origin: proxy.origin })
+  const sharer = await join({ screen: 'phone', token, origin: proxy.origin })
   const listener = await join({ token: otherToken })
   await sharer.page.goto(`/chat/${roomId}`)
   await listener.page.goto(`/chat/${roomId}`)

@@ -140,8 +140,14 @@ test('words come as they are written, and are read out once they are whole', asy
   const person = await join({ language: 'en', token })
   const { page } = person
   const answer: Answer<typeof support.ask> = {
-    ...{ kind: 'ai-answer', id: 1, aiResponse: 'All that was said.', isAi: true, crisis: false },
-    ...{ family: 'sad', step: 'breathe', language: 'en' },
+    kind: 'ai-answer',
+    id: 1,
+    aiResponse: 'All that was said.',
+    isAi: true,
+    crisis: false,
+    family: 'sad',
+    step: 'breathe',
+    language: 'en',
   }
   // A real stream in the page, that waits for the story between its parts.
   await page.addInitScript((whole) => {

@@ -30,8 +30,11 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
 
     const username = newName('sharer')
     await fillIn(sharer, {
-      ...{ username, email: `${username}@example.com`, role: 'sharer' },
-      ...{ gradeLevel: 'middle2', gender: 'prefer_not_to_say' },
+      username,
+      email: `${username}@example.com`,
+      role: 'sharer',
+      gradeLevel: 'middle2',
+      gender: 'prefer_not_to_say',
     })
     await expect(submit).toBeDisabled()
     await dialog.getByRole('checkbox', { name: sharer.say('accounts.age', { age: 13 }) }).check()
@@ -43,8 +46,11 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     await listener.page.goto('/')
     const second = await openSignUp(listener)
     await fillIn(listener, {
-      ...{ username: newName('listener'), email: '', role: 'listener' },
-      ...{ gradeLevel: 'high3', gender: 'female' },
+      username: newName('listener'),
+      email: '',
+      role: 'listener',
+      gradeLevel: 'high3',
+      gender: 'female',
     })
     await second.getByRole('checkbox', { name: listener.say('accounts.age', { age: 13 }) }).check()
     await second.getByRole('checkbox', { name: listener.say('accounts.terms.agree') }).check()
@@ -154,7 +160,10 @@ test('a worry is posted, a listener asks, two people talk live', async ({ join }
     )
     const day = (language: string) =>
       new Intl.DateTimeFormat(language, {
-        ...{ year: 'numeric', month: 'long', day: 'numeric', weekday: 'long' },
+        year: 'numeric',
+        month: 'long',
+        day: 'numeric',
+        weekday: 'long',
         timeZone: timezoneId,
       }).format(new Date(said?.createdAt ?? 0))
     await expect(conversation(sharer).getByText(day('ko'))).toBeVisible()

@@ -42,7 +42,9 @@ test('two admins restore a backup; a member reads on, is signed out, and what th
     const token = await server.signIn('testuser1')
     const asking = await join({ origin, language: 'ko', token: await server.signIn('moderator1') })
     const agreeing = await join({
-      ...{ origin, language: 'en', screen: 'desktop' },
+      origin,
+      language: 'en',
+      screen: 'desktop',
       token: await server.signIn('moderator2'),
     })
     const member = await join({ origin, language: 'ko', token })

@@ -96,8 +96,13 @@ export const test = base.extend<{ join: Join }>({
       )
       const page = await context.newPage()
       const person: Person = {
-        ...{ page, context, screen, language, say: wordsIn(language) },
-        ...{ uncaught: [], consoleErrors: [] },
+        page,
+        context,
+        screen,
+        language,
+        say: wordsIn(language),
+        uncaught: [],
+        consoleErrors: [],
       }
       context.on('weberror', (error) => person.uncaught.push(error.error().message))
       context.on('console', (message) => {

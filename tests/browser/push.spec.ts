@@ -115,7 +115,9 @@ for (const [language, set] of playedIn(languages))
       const { sharer, listener, roomId } = await awake()
       const browser = service.browser()
       const person = await join({
-        ...{ screen: language === 'ko' ? 'phone' : 'desktop', language, token: sharer },
+        screen: language === 'ko' ? 'phone' : 'desktop',
+        language,
+        token: sharer,
         serviceWorkers: 'allow',
       } as const)
       const { page } = person

@@ -161,7 +161,8 @@ test('where WebSockets are blocked the replies that were loaded stay', { tag: '@
   const proxy = await startSchoolProxy()
   const { id, answer } = await answered(45)
   const pupil = await join({
-    ...{ screen: 'phone', token: (await member('sharer', 'ko')).token },
+    screen: 'phone',
+    token: (await member('sharer', 'ko')).token,
     origin: proxy.origin,
   })
   await pupil.page.goto(`/posts/${id}`)

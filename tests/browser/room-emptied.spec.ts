@@ -34,8 +34,12 @@ async function prepare(db: Db): Promise<{ quiet: number; ended: number }> {
       .values({
         ...participants,
         ...messages,
-        ...{ isActive: closedAt === null, closedAt, left1At: closedAt, left2At: null },
-        ...{ createdAt: lastMessageAt, lookAt: soon },
+        isActive: closedAt === null,
+        closedAt,
+        left1At: closedAt,
+        left2At: null,
+        createdAt: lastMessageAt,
+        lookAt: soon,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

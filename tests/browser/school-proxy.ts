@@ -29,7 +29,9 @@ export async function startSchoolProxy(): Promise<SchoolProxy> {
     socket.once('close', () => sockets.delete(socket))
   })
   const proxy: SchoolProxy = {
-    ...{ origin: '', letsUpgrade: false, refusals: 0 },
+    origin: '',
+    letsUpgrade: false,
+    refusals: 0,
     close: async () => {
       for (const socket of sockets) socket.destroy()
       const closed = once(server, 'close')

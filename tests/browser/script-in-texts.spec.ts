@@ -120,8 +120,10 @@ test('what people write is shown as they wrote it, and never runs', { tag: '@lon
     await looksAt(admin, path)
   }
   for (const path of [
-    ...[`/admin/messages?open=${written.id}`, `/admin/users/${sharer.user.id}`],
-    ...[`/admin/verification?open=${applied.id}`, '/admin/safety?tab=objections'],
+    `/admin/messages?open=${written.id}`,
+    `/admin/users/${sharer.user.id}`,
+    `/admin/verification?open=${applied.id}`,
+    '/admin/safety?tab=objections',
   ])
     await looksAt(admin, path)
   const others = ['', '/users', '/safety', '/audit', '/security', '/trends', '/analytics']

@@ -149,7 +149,9 @@ export async function appointModerators(db: Db): Promise<void> {
     .insertInto('users')
     .values(
       moderators.map((username) => ({
-        ...{ ...shared, username, nickname: username },
+        ...shared,
+        username,
+        nickname: username,
         ...({ role: 'both', gradeLevel: 'adult', gender: 'female' } as const),
       })),
     )

@@ -30,8 +30,11 @@ async function becomeMember(person: Person, role: 'sharer' | 'listener') {
     .getByRole('button', { name: say('accounts.signUp.title') })
     .click()
   await fillIn(person, {
-    ...{ username: newName(role), email: '', role },
-    ...{ gradeLevel: 'high1', gender: 'female' },
+    username: newName(role),
+    email: '',
+    role,
+    gradeLevel: 'high1',
+    gender: 'female',
   })
   const dialog = page.getByRole('dialog', { name: say('accounts.signUp.title') })
   await dialog.getByRole('checkbox', { name: say('accounts.age', { age: 13 }) }).check()

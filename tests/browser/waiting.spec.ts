@@ -37,7 +37,12 @@ async function prepare(db: Db) {
     const { id } = await db
       .insertInto('posts')
       .values({
-        ...{ content, need, authorId, language: 'ko', isAnonymous: true, authorBand: 'high' },
+        content,
+        need,
+        authorId,
+        language: 'ko',
+        isAnonymous: true,
+        authorBand: 'high',
         categories: [...categories],
         createdAt: new Date(createdAt).toISOString(),
         linePlace: isInLine ? placeInLine(createdAt, need).toISOString() : null,

@@ -32,7 +32,11 @@ describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => 
 
   const signIn = async (user: string, database: string) => {
     const client = new pg.Client({
-      ...{ host: '127.0.0.1', port: postgres.port, user, database, password },
+      host: '127.0.0.1',
+      port: postgres.port,
+      user,
+      database,
+      password,
     })
     await client.connect()
     return client
@@ -71,10 +75,8 @@ describe.skipIf(reason)('the database as docker-compose.yml prepares it', () => 
   }, async () => {
     const settings = {
       ...settingsOf(dataDir),
-      ...{
-        DATABASE_URL: `postgres://dodam@127.0.0.1:${postgres.port}/dodam`,
-        PGPASSWORD: password,
-      },
+      DATABASE_URL: `postgres://dodam@127.0.0.1:${postgres.port}/dodam`,
+      PGPASSWORD: password,
       BACKUP_KEY: randomBytes(32).toString('base64'),
     }
     // At once, on an empty database: one of them migrates.

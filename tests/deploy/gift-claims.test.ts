@@ -27,10 +27,17 @@ class Server {
   private constructor(port: number, env: Record<string, string>) {
     this.url = `http://127.0.0.1:${port}`
     this.#env = {
-      ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ADMIN_PASSWORD: adminPassword },
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'false',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ADMIN_PASSWORD: adminPassword,
       // All are new, and at one address.
-      ...{ GIFT_ACCOUNT_HOURS: '0', GIFT_NETWORK_DAY: '1000' },
+      GIFT_ACCOUNT_HOURS: '0',
+      GIFT_NETWORK_DAY: '1000',
       ...env,
     }
   }
@@ -177,7 +184,8 @@ describe.skipIf(needed)(
       const redis = await OwnRedis.start()
       undo.push(() => redis.close())
       const env = {
-        ...{ DATABASE_URL: database.url, REDIS_URL: redis.url },
+        DATABASE_URL: database.url,
+        REDIS_URL: redis.url,
         JWT_SECRET: randomBytes(32).toString('hex'),
       }
       const servers = await Promise.all([Server.start(env), Server.start(env)])

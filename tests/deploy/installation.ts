@@ -70,13 +70,20 @@ export class Installation {
 
   restore(filename: string) {
     return this.call('POST', '/api/admin/backup/restore', {
-      ...{ backupFilename: filename, confirm: filename, reason: 'a test of kills' },
+      backupFilename: filename,
+      confirm: filename,
+      reason: 'a test of kills',
     })
   }
 }
 
 /** How a test starts one, which makes no backup by itself. */
 export const settingsOf = (dataDir: string): NodeJS.ProcessEnv => ({
-  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DEMO: 'false', ADMIN_PASSWORD: password },
-  ...{ RATE_LIMITS: 'off', BACKUP_AT: 'off', JWT_SECRET: 'k'.repeat(48) },
+  NODE_ENV: 'test',
+  DATA_DIR: dataDir,
+  DEMO: 'false',
+  ADMIN_PASSWORD: password,
+  RATE_LIMITS: 'off',
+  BACKUP_AT: 'off',
+  JWT_SECRET: 'k'.repeat(48),
 })

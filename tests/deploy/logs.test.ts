@@ -13,19 +13,19 @@ const entry = path.join(import.meta.dirname, '../../realtime-server/src/main.ts'
 const password = 'zugvogel Word 1'
 /** Words that are looked for in all the server writes, each where people put something of themselves. */
 const private_ = {
-  ...{ password, newPassword: 'zugvogel Word 2', wrongPassword: 'zugvogel Word 3' },
-  ...{ email: 'zugvogel@canary.example', post: '철새처럼 멀리 가고 싶은 밤이에요.' },
-  ...{
-    comment: '철새도 돌아와요 언젠가는.',
-    message: '철새 이야기를 들려줘요.',
-    search: '철새검색어',
-  },
-  ...{
-    support: '철새 문의를 남겨요 여기에.',
-    bio: '철새를 좋아해요.',
-    helper: '철새가 그리워요 도와주세요.',
-  },
-  ...{ address: '203.0.113.77', agent: 'ZugvogelBrowser/1.0' },
+  password,
+  newPassword: 'zugvogel Word 2',
+  wrongPassword: 'zugvogel Word 3',
+  email: 'zugvogel@canary.example',
+  post: '철새처럼 멀리 가고 싶은 밤이에요.',
+  comment: '철새도 돌아와요 언젠가는.',
+  message: '철새 이야기를 들려줘요.',
+  search: '철새검색어',
+  support: '철새 문의를 남겨요 여기에.',
+  bio: '철새를 좋아해요.',
+  helper: '철새가 그리워요 도와주세요.',
+  address: '203.0.113.77',
+  agent: 'ZugvogelBrowser/1.0',
 }
 
 test('nothing private is in what a server writes at its most talkative', {
@@ -36,8 +36,12 @@ test('nothing private is in what a server writes at its most talkative', {
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [entry], {
     env: {
-      ...{ PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir },
-      ...{ LOG_LEVEL: 'trace', RATE_LIMITS: 'off', TRUSTED_PROXIES: '127.0.0.1' },
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'trace',
+      RATE_LIMITS: 'off',
+      TRUSTED_PROXIES: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -49,16 +49,32 @@ export class OwnPostgres {
     execFileSync(
       program('initdb'),
       [
-        ...['-D', data, '-U', 'postgres', '--pwfile', path.join(dir, 'password')],
-        ...[...auth, '--no-sync', '--locale=C', '--encoding=UTF8'],
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--pwfile',
+        path.join(dir, 'password'),
+        ...auth,
+        '--no-sync',
+        '--locale=C',
+        '--encoding=UTF8',
       ],
       { ...who, cwd: dir, stdio: ['ignore', 'ignore', 'inherit'] },
     )
     const child = spawn(
       program('postgres'),
       [
-        ...['-D', data, '-p', String(port), '-k', dir],
-        ...['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        dir,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'fsync=off',
       ],
       { ...who, cwd: dir, stdio: ['ignore', 'ignore', 'pipe'] },
     )
@@ -67,8 +83,11 @@ export class OwnPostgres {
     child.stderr?.resume()
     execFileSync('sh', [path.join(import.meta.dirname, '../../deploy/postgres.sh')], {
       env: {
-        ...{ PATH: `${folder}:${process.env['PATH']}`, PGHOST: dir, PGPORT: String(port) },
-        ...{ POSTGRES_USER: 'postgres', POSTGRES_PASSWORD: password },
+        PATH: `${folder}:${process.env['PATH']}`,
+        PGHOST: dir,
+        PGPORT: String(port),
+        POSTGRES_USER: 'postgres',
+        POSTGRES_PASSWORD: password,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -18,7 +18,10 @@ test('a call that the server is too busy for is one line in the log', {
   const port = await freePort()
   const child = spawn(process.execPath, [entry], {
     env: {
-      ...{ PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off' },
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
       // One hash at a time: on a busy machine four would be done as fast as calls come.
       UV_THREADPOOL_SIZE: '1',
     },

@@ -67,8 +67,14 @@ test('there was something to see', () => {
   expect(all).toContain('선생님께는 말하지 못했어요')
   expect(all).toContain('말해 줘서 고마워요.')
   for (const event of [
-    ...['post:new', 'post:counts', 'post:removed', 'comment:new', 'comment:removed'],
-    ...['chat-request:changed', 'room:changed', 'message:new'],
+    'post:new',
+    'post:counts',
+    'post:removed',
+    'comment:new',
+    'comment:removed',
+    'chat-request:changed',
+    'room:changed',
+    'message:new',
   ])
     expect(all).toContain(`"name":"${event}"`)
 })

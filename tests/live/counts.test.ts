@@ -152,7 +152,10 @@ test('a recount finds a count of each kind that is wrong', async () => {
   const wrong = (await wrongCounts(db)).map((one) => `${one.what} ${one.id}`)
   expect(wrong.toSorted()).toEqual(
     [
-      ...[`post ${postId}`, `comment ${id}`, `user ${other.id}`, `room ${roomId}`],
+      `post ${postId}`,
+      `comment ${id}`,
+      `user ${other.id}`,
+      `room ${roomId}`,
       'category sleep',
     ].toSorted(),
   )

@@ -30,8 +30,14 @@ function withoutUntoldCounts(value: unknown): unknown {
   if (thing['kind'] === 'post' && thing['isOwn'] === false) thing['chatRequestsCount'] = 'as read'
   if (thing['kind'] === 'user')
     for (const count of [
-      ...['postsCount', 'likesCount', 'commentsCount'],
-      ...['averageRating', 'totalRatings', 'commentCount', 'chatCount', 'likeCount'],
+      'postsCount',
+      'likesCount',
+      'commentsCount',
+      'averageRating',
+      'totalRatings',
+      'commentCount',
+      'chatCount',
+      'likeCount',
     ])
       thing[count] = 'as read'
   if (thing['kind'] === 'comment') thing['likesCount'] = 'as read'

@@ -39,8 +39,12 @@ test('who opens a socket and never says who they are is sent away', async () => 
   socket.write(
     [
       'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-      ...[`Host: ${hostname}:${port}`, 'Connection: Upgrade', 'Upgrade: websocket'],
-      ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', '\r\n'],
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+      '\r\n',
     ].join('\r\n'),
   )
   // The server closes, and would wait a while for the same from here.

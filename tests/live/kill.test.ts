@@ -30,8 +30,14 @@ afterAll(async () => {
 /** The real program with an embedded database, and nothing of the caller's own settings. */
 async function start(): Promise<void> {
   const env = {
-    ...{ PATH: process.env['PATH'], NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port) },
-    ...{ DATA_DIR: dataDir, DEMO: 'false', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
   }
   child = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   watchOver(child)

@@ -57,7 +57,12 @@ function take(reader: Reader): void {
 
 /** What everybody who has a dashboard open is told of; counts only those who have the story open. */
 const standing = ({ id, isWaiting, linePlace, isLiked, chatRequestStatus, canRequest }: Post) => ({
-  ...{ id, isWaiting, linePlace, isLiked, chatRequestStatus, canRequest },
+  id,
+  isWaiting,
+  linePlace,
+  isLiked,
+  chatRequestStatus,
+  canRequest,
 })
 
 const seed = Number(process.env['SEED'] ?? 7)

@@ -19,13 +19,28 @@ const firstSeed = Number(process.env['SEED'] ?? 1)
 const postId = 5
 const threadId = 1
 const blank: Comment = {
-  ...{ kind: 'comment', id: threadId, postId, parentId: null, content: '', author: null },
-  ...{ createdAt: '2026-11-21T03:04:05.000Z', isPostAuthor: false, isDeleted: false },
-  ...{ isOwn: false, isHeld: false, isLiked: false, likesCount: 0, repliesCount: 0, replies: [] },
+  kind: 'comment',
+  id: threadId,
+  postId,
+  parentId: null,
+  content: '',
+  author: null,
+  createdAt: '2026-11-21T03:04:05.000Z',
+  isPostAuthor: false,
+  isDeleted: false,
+  isOwn: false,
+  isHeld: false,
+  isLiked: false,
+  likesCount: 0,
+  repliesCount: 0,
+  replies: [],
 }
 const reply = (id: number, isOwn = false) => ({
   ...blank,
-  ...{ id, parentId: threadId, isOwn, replies: [] },
+  id,
+  parentId: threadId,
+  isOwn,
+  replies: [],
 })
 
 /** One thread at a server whose answers and events take their time, and a browser that shows it. */

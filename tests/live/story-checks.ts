@@ -42,7 +42,10 @@ export async function tellOfChecks(
   const rate = (by: Person, listenerId: number) =>
     act(by, api.ratings.rate, {
       body: {
-        ...{ listenerId, empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 },
+        listenerId,
+        empathyRating: 5,
+        responseSpeedRating: 5,
+        helpfulnessRating: 5,
         feedback: crisis,
       },
     })

@@ -16,7 +16,9 @@ export async function tellOfRatings(
 
   const given = await ask(listener, hiddenRoom)
   const body = {
-    ...{ empathyRating: 5, responseSpeedRating: 4, helpfulnessRating: 4 },
+    empathyRating: 5,
+    responseSpeedRating: 4,
+    helpfulnessRating: 4,
     feedback: '마음이 조금 가벼워졌어요.',
   }
   await act(hidden, api.ratings.rate, {

@@ -16,8 +16,14 @@ export async function tellOfSecurity(
   await db
     .insertInto('securityBlocks')
     .values({
-      ...{ network, action: 'slow', reason: 'hacking attempt detected', until: null },
-      ...{ addedBy: null, incidentId, createdAt: new Date(), liftedAt: null },
+      network,
+      action: 'slow',
+      reason: 'hacking attempt detected',
+      until: null,
+      addedBy: null,
+      incidentId,
+      createdAt: new Date(),
+      liftedAt: null,
     })
     .execute()
   for (const status of ['resolved', 'investigating'] as const)

@@ -59,7 +59,8 @@ export async function tellOfSignIns(
   const { id } = await act(sharer, api.support.write, { body: wish })
   for (const by of [admin, second])
     await act(by, api.recovery.startReset, {
-      ...{ params: { id: sharer.id }, body: { supportMessageId: id } },
+      params: { id: sharer.id },
+      body: { supportMessageId: id },
     })
   await act(sharer, api.recovery.stopReset)
 }

@@ -15,7 +15,9 @@ export async function tellOfStore({ act, cast }: Pick<Stage, 'act' | 'cast'>): P
   })
   const welcome = await act(admin, api.store.create, {
     body: {
-      ...{ name: '환영 선물', category: 'gift', isWelcomeGift: true },
+      name: '환영 선물',
+      category: 'gift',
+      isWelcomeGift: true,
       barcodeImages: await images(1),
     },
   })

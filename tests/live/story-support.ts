@@ -48,8 +48,10 @@ export async function tellOfSavedReplies(
   { second }: { second: Person },
 ): Promise<void> {
   const body = {
-    ...{ titleKo: '고마워요', titleEn: 'Thank you' },
-    ...{ messageKo: '알려 줘서 고마워요.', messageEn: 'Thank you for telling us.' },
+    titleKo: '고마워요',
+    titleEn: 'Thank you',
+    messageKo: '알려 줘서 고마워요.',
+    messageEn: 'Thank you for telling us.',
   }
   const { id } = await act(cast.admin, api.savedReplies.save, { body })
   const params = { id }

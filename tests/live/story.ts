@@ -168,7 +168,8 @@ export async function tell({ server, cast }: Scene, watch: Watcher['see']): Prom
   /** The product asks somebody something by itself, and they read it. */
   const tellThem = (of: Person, type: CheckInType, { id }: Post) =>
     show(of, api.checkIns.list, {
-      ...{ input: {}, cut: [] },
+      input: {},
+      cut: [],
       happen: async () => {
         await openFor(server, of, { type, relatedId: id })
         return await of.call(api.checkIns.list)

@@ -14,9 +14,18 @@ export const chromium = firstOf([chosen, '/usr/bin/chromium-headless-shell', ...
 
 /** What a window of the whole browser starts beside its page, and of what Playwright switches off itself what matters here. */
 const unneeded = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['PreloadTopChromeWebUI', 'LensOverlay', 'MediaRouter', 'OptimizationHints', 'AimEnabled'],
-  ...['HttpsUpgrades', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'PreconnectToSearch'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'PreloadTopChromeWebUI',
+  'LensOverlay',
+  'MediaRouter',
+  'OptimizationHints',
+  'AimEnabled',
+  'HttpsUpgrades',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'PreconnectToSearch',
 ]
 
 /** How Playwright starts a Chromium; without one it looks for its own. */

@@ -114,9 +114,16 @@ export function simulate(policy: Policy, settings: Settings = usual): Worry[] {
     const chance = random.next()
     const need: Need = chance < 0.05 ? 2 : chance < 0.15 ? 1 : 0
     const worry: Worry = {
-      ...{ id: worries.length + 1, createdAt: now, need, categories: [random.pick(topics)] },
-      ...{ isWaiting: true, linePlace: null, toldAt: null, firstWordAt: null },
-      ...{ awaitedUntil: null, asked: new Set<number>() },
+      id: worries.length + 1,
+      createdAt: now,
+      need,
+      categories: [random.pick(topics)],
+      isWaiting: true,
+      linePlace: null,
+      toldAt: null,
+      firstWordAt: null,
+      awaitedUntil: null,
+      asked: new Set<number>(),
     }
     if (need > 0) standInLine(worry)
     worries.push(worry)

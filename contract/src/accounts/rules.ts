@@ -1,8 +1,17 @@
 /** Names that stand for the house or its demo people, compared without regard to case. */
 export const reservedUsernames: readonly string[] = [
   'support',
-  ...['anonymous1', 'anonymous2', 'anonymous3', 'listener1', 'listener2', 'testuser1', 'testuser2'],
-  ...['mindhelper', 'teenbuddy', 'carebot', 'aifriend'],
+  'anonymous1',
+  'anonymous2',
+  'anonymous3',
+  'listener1',
+  'listener2',
+  'testuser1',
+  'testuser2',
+  'mindhelper',
+  'teenbuddy',
+  'carebot',
+  'aifriend',
 ]
 
 export const isReserved = (name: string) => reservedUsernames.includes(name.toLowerCase())

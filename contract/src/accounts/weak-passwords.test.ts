@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import { isWeakPassword } from './weak-passwords.ts'
 
 test.each([
-  ...['password', 'P@ssw0rd2026', 'qwer1234!', '1q2w3e4r', 'abababab', '20091225', 'dodam1234'],
-  ...['사랑해요사랑해요', '비밀번호1234', 'tkfkdgo1004'],
+  'password',
+  'P@ssw0rd2026',
+  'qwer1234!',
+  '1q2w3e4r',
+  'abababab',
+  '20091225',
+  'dodam1234',
+  '사랑해요사랑해요',
+  '비밀번호1234',
+  'tkfkdgo1004',
 ])('%s is too common', (password) => {
   expect(isWeakPassword(password, [])).toBe(true)
 })

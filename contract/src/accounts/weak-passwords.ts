@@ -2,8 +2,17 @@ import { normalise } from '../shared/rules.ts'
 import { commonHangul, commonWords } from './common-words.ts'
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'l', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's', '!': 'l', '|': 'l', i: 'l' },
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'l',
+  '|': 'l',
+  i: 'l',
 }
 const lower = (text: string) => text.normalize('NFC').toLowerCase()
 

@@ -33,8 +33,18 @@ const MonthlyActivity = z.object({
 
 /** One number for every category. */
 const countOf = {
-  ...{ sleep: Count, stress: Count, friendship: Count, anxiety: Count, love: Count, study: Count },
-  ...{ career: Count, hobby: Count, family: Count, appearance: Count, health: Count, other: Count },
+  sleep: Count,
+  stress: Count,
+  friendship: Count,
+  anxiety: Count,
+  love: Count,
+  study: Count,
+  career: Count,
+  hobby: Count,
+  family: Count,
+  appearance: Count,
+  health: Count,
+  other: Count,
 } satisfies Record<Category, typeof Count>
 
 /** When the figures were last counted; null before the first time, when all of them are zero. */

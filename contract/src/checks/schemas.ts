@@ -43,7 +43,9 @@ export type TextCheck = z.infer<typeof TextCheck>
 
 /** An objection as admins see it: never who wrote it. */
 export const AdminObjection = z.object({
-  ...{ id: RowId, place: CheckedPlace, createdAt: Time },
+  id: RowId,
+  place: CheckedPlace,
+  createdAt: Time,
   kind: z.literal('admin-objection'),
   text: z.string(),
   /** What the server finds in the text as it was sent. */

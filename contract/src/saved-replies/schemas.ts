@@ -27,7 +27,9 @@ const title = text(savedReplyTitleLength.min, savedReplyTitleLength.max, 'saved-
 const message = text(supportReplyLength.min, supportReplyLength.max, 'support.reply')
 
 export const SavedReplyDraft = z.object({
-  ...{ titleKo: title, titleEn: title },
-  ...{ messageKo: message, messageEn: message },
+  titleKo: title,
+  titleEn: title,
+  messageKo: message,
+  messageEn: message,
 })
 export type SavedReplyDraft = z.infer<typeof SavedReplyDraft>

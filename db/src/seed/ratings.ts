@@ -37,8 +37,12 @@ export async function makeRatings(
     const { id } = await trx
       .insertInto('ratings')
       .values({
-        ...{ requestId, listenerId, sharerId },
-        ...{ empathyRating, responseSpeedRating, helpfulnessRating },
+        requestId,
+        listenerId,
+        sharerId,
+        empathyRating,
+        responseSpeedRating,
+        helpfulnessRating,
         feedback: rating.feedback,
         createdAt: hoursAgo(rating.hoursAgo),
         countedAt: null,

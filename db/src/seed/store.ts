@@ -8,7 +8,11 @@ export async function makeStore(trx: Trx): Promise<void> {
       .insertInto('products')
       .values({
         ...product,
-        ...{ credits: 0, imageUrl: null, coverId: null, isActive: true, stock: count },
+        credits: 0,
+        imageUrl: null,
+        coverId: null,
+        isActive: true,
+        stock: count,
         createdAt: hoursAgo(72 - at),
       })
       .returning('id')
@@ -19,8 +23,12 @@ export async function makeStore(trx: Trx): Promise<void> {
         .insertInto('barcodes')
         .values(
           numbers.map((number) => ({
-            ...{ productId, code: `${code}-${number}`, isGenerated: true },
-            ...{ pixelHash: null, image: null, claimedAt: null },
+            productId,
+            code: `${code}-${number}`,
+            isGenerated: true,
+            pixelHash: null,
+            image: null,
+            claimedAt: null,
           })),
         )
         .execute()

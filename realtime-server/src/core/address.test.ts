@@ -41,7 +41,9 @@ test('who has an address of IPv6 may have its /56 and its /48 too', () => {
   expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('::ffff:203.0.113.7')).toEqual(['203.0.113.7'])
   expect(networksOf('2001:db8:77:1234::5')).toEqual([
-    ...['2001:db8:77:1234::/64', '2001:db8:77:1200::/56', '2001:db8:77::/48'],
+    '2001:db8:77:1234::/64',
+    '2001:db8:77:1200::/56',
+    '2001:db8:77::/48',
   ])
 })
 

@@ -131,8 +131,17 @@ export function networksOf(address: string): string[] {
 
 /** What is nobody's own on the internet: loopback, private, shared by a carrier's customers, link-local, multicast and reserved. */
 const special = [
-  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
-  ...['172.16.0.0/12', '192.168.0.0/16', '224.0.0.0/3', '::/64', 'fc00::/7', 'fe80::/10'],
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '224.0.0.0/3',
+  '::/64',
+  'fc00::/7',
+  'fe80::/10',
   'ff00::/8',
 ].flatMap((text) => parseNetwork(text) ?? [])
 

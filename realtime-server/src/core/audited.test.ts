@@ -98,7 +98,8 @@ describe('what the support account says or does by the calls of members is the t
   }
   const bodies: Record<string, (() => Promise<object>) | undefined> = {
     [nameOf(api.ratings.ask)]: async () => ({
-      ...{ chatRoomId: await asListener(), message: '이야기가 어땠나요?' },
+      chatRoomId: await asListener(),
+      message: '이야기가 어땠나요?',
     }),
     [nameOf(api.settings.changeProfile)]: async () => ({ bio: '도담을 돌보는 사람들이에요.' }),
   }
@@ -150,7 +151,10 @@ describe('a deletion', () => {
     const { id } = await publish(sharer, true)
     await admin.call(api.posts.remove, { params: { id } })
     expect((await entries()).at(-1)).toEqual({
-      ...{ actorId: admin.id, action: 'post:delete', target: `post ${id}`, reason: null },
+      actorId: admin.id,
+      action: 'post:delete',
+      target: `post ${id}`,
+      reason: null,
     })
   })
 

@@ -225,7 +225,9 @@ describe('the model of the helper', () => {
 
   test('is taken as it is given, with a key or without', () => {
     expect(read(given).model).toMatchObject({
-      ...{ baseUrl: 'https://models.example/v1', model: 'small', apiKey: undefined },
+      baseUrl: 'https://models.example/v1',
+      model: 'small',
+      apiKey: undefined,
     })
     expect(read({ ...given, AI_API_KEY: 'a key' }).model?.apiKey).toBe('a key')
   })

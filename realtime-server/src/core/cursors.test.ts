@@ -95,7 +95,8 @@ beforeAll(async () => {
   // With whom deletions are agreed.
   await adminOf(server())
   const theirTimeline = await admin.call(api.users.listTimeline, {
-    ...{ params: { id: stranger.id }, query: {} },
+    params: { id: stranger.id },
+    query: {},
   })
   const theirEvent = theirTimeline.items[0]?.id ?? 0
   const theirReport = await fileReport(stranger, 'comment', theirReply)

@@ -183,12 +183,15 @@ describe(`whatever is sent (SEED=${seed})`, { timeout: 1_800_000 }, () => {
       const wrong = wrongWith(hit)
       if (wrong !== null)
         troubles.push({
-          ...{ seed, index, role, wrong, method: shot.method, path: shot.path.slice(0, 300) },
-          ...{
-            headers: shot.headers,
-            body: shot.body?.slice(0, 400),
-            answer: hit.text.slice(0, 300),
-          },
+          seed,
+          index,
+          role,
+          wrong,
+          method: shot.method,
+          path: shot.path.slice(0, 300),
+          headers: shot.headers,
+          body: shot.body?.slice(0, 400),
+          answer: hit.text.slice(0, 300),
         })
     }
     console.info(

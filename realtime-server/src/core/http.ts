@@ -96,16 +96,16 @@ export async function createHttp(
         signals.tell({
           what: 'request',
           from: { ...fromOf(request), address: addressOf(request.raw) },
-          ...{ call: null, method: request.method, url: clipped(request.url, 200) },
-          ...{
-            code: 'NOT_FOUND',
-            thing: null,
-            over: null,
-            wrong: [],
-            odd: null,
-            searched: null,
-            probe: probeIn(request.url) ?? probeInHeaders(request.headers),
-          },
+          call: null,
+          method: request.method,
+          url: clipped(request.url, 200),
+          code: 'NOT_FOUND',
+          thing: null,
+          over: null,
+          wrong: [],
+          odd: null,
+          searched: null,
+          probe: probeIn(request.url) ?? probeInHeaders(request.headers),
         })
       reply
         .code(404)
@@ -151,7 +151,8 @@ export async function createHttp(
     // A restore refuses every write, which is no fault to look for.
     if (problem.status >= 500 && problem.code !== 'MAINTENANCE')
       logFailure(request.log, error, 'a request failed', {
-        ...{ method: request.method, route: request.routeOptions.url },
+        method: request.method,
+        route: request.routeOptions.url,
       })
     if (problem.extras.retryAfter !== undefined)
       reply.header('retry-after', String(problem.extras.retryAfter))

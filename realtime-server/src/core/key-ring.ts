@@ -58,7 +58,8 @@ const keysIn = (rows: readonly Row[], wrappers: readonly Wrapper[]): Key[] =>
   })
 
 const rowOf = (key: Key, wrapper: Wrapper) => ({
-  ...{ purpose: key.purpose, id: key.id },
+  purpose: key.purpose,
+  id: key.id,
   wrapped: encrypt(wrapper.key, key.bytes, aboutOf(key)),
   usedFrom: new Date(key.usedFrom),
 })
@@ -70,7 +71,9 @@ function missingKeys(there: readonly Key[], { id }: Wrapper, now: number): Key[]
   return Object.entries(purposes)
     .filter(([purpose, replaced]) => !has(purpose, replaced === 'only' ? undefined : id))
     .map(([purpose]) => ({
-      ...{ purpose, id, bytes: randomBytes(32) },
+      purpose,
+      id,
+      bytes: randomBytes(32),
       usedFrom: has(purpose) ? now + readyMs : now,
     }))
 }

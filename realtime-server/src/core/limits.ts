@@ -22,7 +22,12 @@ type Options = Partial<Pick<Limit, 'each' | 'waits'>>
 const limit =
   (by: Limit['by']) =>
   (name: string, points: number, seconds: number, options: Options = {}): Limit => ({
-    ...{ name, points, seconds, by, each: null, waits: null },
+    name,
+    points,
+    seconds,
+    by,
+    each: null,
+    waits: null,
     ...options,
   })
 

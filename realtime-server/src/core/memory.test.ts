@@ -6,7 +6,8 @@ import { Visitor } from '@dodam/test-support/server/attacks.ts'
 import { expect, test } from 'vitest'
 
 const server = serverForTests({
-  ...{ rateLimits: true, redisUrl: undefined },
+  rateLimits: true,
+  redisUrl: undefined,
   trustedProxies: ['127.0.0.1'],
 })
 const from = (at: number, userAgent?: string) =>

@@ -128,8 +128,13 @@ describe('who reads the metrics', () => {
     })
 
     test.each([
-      ...['', 'Bearer ', 'Bearer wrong', `Basic ${metricsToken}`, metricsToken],
-      ...[`Bearer ${metricsToken}x`, `Bearer ${metricsToken.slice(1)}`],
+      '',
+      'Bearer ',
+      'Bearer wrong',
+      `Basic ${metricsToken}`,
+      metricsToken,
+      `Bearer ${metricsToken}x`,
+      `Bearer ${metricsToken.slice(1)}`,
     ])('is nobody else, on this computer either, as with %j', async (authorization) => {
       expect((await read(authorization === '' ? {} : { authorization }, second)).status).toBe(401)
     })

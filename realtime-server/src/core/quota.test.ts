@@ -196,8 +196,11 @@ describe('over HTTP', () => {
           'POST',
           '/api/auth/register',
           {
-            ...{ username: `s${randomUUID().slice(0, 8)}`, password: 'a good word 1' },
-            ...{ role: 'sharer', gradeLevel: 'high1', gender: 'female' },
+            username: `s${randomUUID().slice(0, 8)}`,
+            password: 'a good word 1',
+            role: 'sharer',
+            gradeLevel: 'high1',
+            gender: 'female',
           },
           { 'x-forwarded-for': '203.0.113.40' },
         )

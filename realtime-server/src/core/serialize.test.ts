@@ -42,17 +42,24 @@ const content = 'Words with "quotes", \\ and \u2028, 한글, 🌱 and </script>.
 
 async function readAll(who: Person, { post, room }: { post: number; room: number }) {
   for (const endpoint of [
-    ...[api.about.read, api.accounts.verify, api.posts.list, api.posts.categoryStats],
-    ...[api.chatRequests.received, api.chatRequests.sent, api.chat.listRooms],
-    ...[api.notifications.list, api.notifications.countUnread, api.announcements.list],
-    ...[api.settings.readProfile, api.settings.listSessions, api.settings.exportMine],
-    ...[
-      api.checkIns.list,
-      api.blocks.list,
-      api.search.popular,
-      api.notifications.listArchived,
-      api.push.read,
-    ],
+    api.about.read,
+    api.accounts.verify,
+    api.posts.list,
+    api.posts.categoryStats,
+    api.chatRequests.received,
+    api.chatRequests.sent,
+    api.chat.listRooms,
+    api.notifications.list,
+    api.notifications.countUnread,
+    api.announcements.list,
+    api.settings.readProfile,
+    api.settings.listSessions,
+    api.settings.exportMine,
+    api.checkIns.list,
+    api.blocks.list,
+    api.search.popular,
+    api.notifications.listArchived,
+    api.push.read,
   ])
     await ask<AnyEndpoint>(who, endpoint)
   for (const endpoint of [api.posts.read, api.posts.likeStatus, api.comments.list])
@@ -60,8 +67,11 @@ async function readAll(who: Person, { post, room }: { post: number; room: number
   for (const endpoint of [api.chat.readRoom, api.chat.listMessages, api.ratings.listOfRoom])
     await ask<AnyEndpoint>(who, endpoint, { params: { id: room } })
   for (const endpoint of [
-    ...[api.profiles.readUser, api.profiles.listUserPosts, api.profiles.readRatings],
-    ...[api.blocks.read, api.verification.listOf],
+    api.profiles.readUser,
+    api.profiles.listUserPosts,
+    api.profiles.readRatings,
+    api.blocks.read,
+    api.verification.listOf,
   ])
     await ask<AnyEndpoint>(who, endpoint, { params: { id: who.id } })
 }

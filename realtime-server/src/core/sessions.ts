@@ -189,8 +189,12 @@ export function createSessions({
       await tx.db
         .insertInto('sessions')
         .values({
-          ...{ id, ...session, ...times, factorAt: hasFactor ? now : null },
-          ...{ adminSince: now, adminActiveAt: now },
+          id,
+          ...session,
+          ...times,
+          factorAt: hasFactor ? now : null,
+          adminSince: now,
+          adminActiveAt: now,
         })
         .execute()
       await noteActive(tx.db, session.userId, now)

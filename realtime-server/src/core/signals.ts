@@ -195,7 +195,9 @@ export function watchRequests(app: FastifyInstance, signals: Signals): void {
       thing: thingOf(request),
       over: request.over,
       wrong: failure?.extras.details?.slice(0, mostWrong).map(({ path }) => path) ?? [],
-      ...{ probe, odd, searched },
+      probe,
+      odd,
+      searched,
     })
   })
 }

@@ -49,7 +49,8 @@ export function createTokens(jwt: FastifyInstance['jwt'], keys: Keys): Tokens {
   function claimsIn(token: string, key: Buffer, isPast: boolean): Claims | null {
     try {
       const { sub, sid, typ } = jwt.verify<{ sub: string; sid: string; typ: string }>(token, {
-        ...{ key, ignoreExpiration: isPast },
+        key,
+        ignoreExpiration: isPast,
       })
       const userId = Number(sub)
       return typ === 'session' && Number.isSafeInteger(userId) ? { sid, userId, isPast } : null

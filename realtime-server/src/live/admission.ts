@@ -91,11 +91,14 @@ export function admission(
 
   const tell = (request: IncomingMessage, code: ErrorCode, origin = '') =>
     signals.tell({
-      ...{ what: 'handshake', code, origin: clipped(origin, longestOrigin) },
+      what: 'handshake',
+      code,
+      origin: clipped(origin, longestOrigin),
       from: {
         address: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
-        ...{ userId: null, isAdmin: false },
+        userId: null,
+        isAdmin: false,
       },
     })
 

@@ -60,7 +60,10 @@ test.each(['/admin', '/chat', '/user:1', '/%00'])(
     const { token } = await server().member()
     for (const auth of [{ token }, {}]) {
       const socket = io(`${server().url}${namespace}`, {
-        ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth },
+        transports: ['websocket'],
+        forceNew: true,
+        reconnection: false,
+        auth,
       })
       const refused = await new Promise<Error>((resolve, reject) => {
         socket.once('connect', () => reject(new Error(`${namespace} let a socket in`)))

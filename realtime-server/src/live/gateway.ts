@@ -140,7 +140,10 @@ export function serveSockets(io: Io, handlers: SocketHandlers, deps: GatewayDeps
       const now = deps.clock.now().getTime()
       const healthy = isHealthy(member, now)
       socket.data = {
-        ...{ userId: member.id, sessionId: member.sessionId, rightsVersion, from: who },
+        userId: member.id,
+        sessionId: member.sessionId,
+        rightsVersion,
+        from: who,
         isHealthy: healthy,
       }
       await socket.join(roomsOf(member, now))
@@ -187,7 +190,9 @@ const isNonsense = (reason: string, description: unknown) =>
 function bind(socket: AppSocket, handlers: SocketHandlers, deps: GatewayDeps): void {
   const { userId } = socket.data
   const call: SocketCall = {
-    ...{ db: deps.db, userId, emit: deps.emit },
+    db: deps.db,
+    userId,
+    emit: deps.emit,
     ...watchesOf(socket),
     isWithin: (...use) =>
       deps.limits.use([use]).then(

@@ -38,8 +38,10 @@ describe.skipIf(inject('redisUrl') === null)('two instances', () => {
     connection = await ownDatabase()
     way = await redisWay(inject('redisUrl') ?? '')
     const config = {
-      ...{ jwtSecret: `of both instances ${randomUUID()}`, redisUrl: way.url },
-      ...{ trustedProxies: ['127.0.0.1'], adminTwoPerson: false },
+      jwtSecret: `of both instances ${randomUUID()}`,
+      redisUrl: way.url,
+      trustedProxies: ['127.0.0.1'],
+      adminTwoPerson: false,
       backup: testBackups(randomBytes(32)),
     }
     here = await startServer(connection, config)

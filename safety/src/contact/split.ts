@@ -16,7 +16,9 @@ interface Piece {
 }
 
 const pieceIn = (text: string, { digits, from, to }: Omit<Piece, 'isBare'>): Piece => ({
-  ...{ digits, from, to },
+  digits,
+  from,
+  to,
   isBare: !/\p{L}/u.test(text.slice(0, from) + text.slice(to)),
 })
 

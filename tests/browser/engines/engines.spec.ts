@@ -9,7 +9,8 @@ import { type EngineName, keys, type Person, test } from './person.ts'
 
 const dialog = ({ say }: Person, key: string): Target => ({ role: 'dialog', name: say(key) })
 const tab = ({ say }: Person, key: string): Target => ({
-  ...{ role: 'link', name: say(key) },
+  role: 'link',
+  name: say(key),
   within: { role: 'navigation', name: say('app.nav.label') },
 })
 const composer = ({ say }: Person): Target => ({
@@ -17,7 +18,8 @@ const composer = ({ say }: Person): Target => ({
   name: say('chat.composer.label'),
 })
 const conversation = ({ say }: Person): Target => ({
-  ...{ role: 'region', name: say('conversation.messages') },
+  role: 'region',
+  name: say('conversation.messages'),
 })
 const says = (person: Person, text: string): Target => ({ ...conversation(person), text })
 
@@ -26,7 +28,8 @@ async function signUp(person: Person, role: 'sharer' | 'listener') {
   const { say, press, write, type, sees } = person
   await person.open('/')
   await press({
-    ...{ role: 'button', name: say('app.signIn') },
+    role: 'button',
+    name: say('app.signIn'),
     within: { role: 'navigation', name: say('app.nav.label') },
   })
   await press({ role: 'button', name: say('app.signUp'), exact: true })
@@ -46,7 +49,9 @@ async function signUp(person: Person, role: 'sharer' | 'listener') {
   await type(keys.Down)
   await sees(grade, ({ value }) => value !== '')
   await press({
-    ...{ role: 'radio', name: say('accounts.gender.female'), exact: true },
+    role: 'radio',
+    name: say('accounts.gender.female'),
+    exact: true,
     within,
   })
   await press(box(say('accounts.age', { age: 13 })))

@@ -84,7 +84,12 @@ function personAt(window: Window, engine: EngineName, origin: string, language: 
     ])
   }
   return {
-    ...{ look, type, press, run: window.run, back: window.back, say: wordsIn(language) },
+    look,
+    type,
+    press,
+    run: window.run,
+    back: window.back,
+    say: wordsIn(language),
     open: (address) => window.open(origin + address),
     reload: async () => window.open(await window.run(() => location.href)),
     sees: (target, fits = () => true) => until(target, 'is there', (seen) => seen.some(fits)),

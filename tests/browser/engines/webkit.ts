@@ -73,8 +73,13 @@ export async function startWebKit(): Promise<Engine> {
   const driver = spawn(webkitBinary, [`--port=${port}`], {
     env: {
       PATH: process.env['PATH'],
-      ...{ HOME: home, XDG_RUNTIME_DIR: home, XDG_CONFIG_HOME: home, LANG: 'C.UTF-8' },
-      ...{ DISPLAY: `:${String(display).trim()}`, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' },
+      HOME: home,
+      XDG_RUNTIME_DIR: home,
+      XDG_CONFIG_HOME: home,
+      LANG: 'C.UTF-8',
+      DISPLAY: `:${String(display).trim()}`,
+      GDK_BACKEND: 'x11',
+      NO_AT_BRIDGE: '1',
       // Containers neither let it build a sandbox nor have a graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',

@@ -46,7 +46,8 @@ export class Visitor {
     const person = new Person(this.#url)
     person.token = this.token
     const response = await person.send(method, path, body, {
-      ...{ 'x-forwarded-for': this.address, 'user-agent': this.userAgent },
+      'x-forwarded-for': this.address,
+      'user-agent': this.userAgent,
       ...(this.cookie !== undefined && { cookie: this.cookie }),
       ...headers,
     })
@@ -61,7 +62,8 @@ export class Visitor {
   async register(username: string, role = 'sharer'): Promise<{ token: string; id: number }> {
     const details = { role, gradeLevel: 'high1', gender: 'female' }
     const response = await this.send('POST', api.accounts.register.path, {
-      ...{ username, password },
+      username,
+      password,
       ...details,
     })
     return await this.#opened(response)
@@ -87,9 +89,13 @@ export class Visitor {
   /** Tries to connect; answers what it was told. */
   connect(headers: Record<string, string> = {}, token = this.token): Promise<string> {
     const socket = io(this.#url, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      auth: { token },
       extraHeaders: {
-        ...{ 'x-forwarded-for': this.address, 'user-agent': this.userAgent },
+        'x-forwarded-for': this.address,
+        'user-agent': this.userAgent,
         ...headers,
       },
     })
@@ -107,7 +113,9 @@ export class Visitor {
 
   #socket() {
     return io(this.#url, {
-      ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       auth: { token: this.token },
       extraHeaders: { 'x-forwarded-for': this.address, 'user-agent': this.userAgent },
     })
@@ -173,8 +181,14 @@ const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 export function forgedToken(alg: 'none' | 'HS256'): string {
   const now = Math.floor(Date.now() / 1000)
   const claims = {
-    ...{ sub: '1', sid: randomUUID(), jti: randomUUID(), typ: 'session' },
-    ...{ iss: 'dodam', aud: 'dodam', iat: now, exp: now + 86_400 },
+    sub: '1',
+    sid: randomUUID(),
+    jti: randomUUID(),
+    typ: 'session',
+    iss: 'dodam',
+    aud: 'dodam',
+    iat: now,
+    exp: now + 86_400,
   }
   const text = `${base64({ alg, typ: 'JWT' })}.${base64(claims)}`
   if (alg === 'none') return `${text}.`

@@ -35,26 +35,50 @@ export async function benignPeople(stage: Stage) {
       .insertInto('users')
       .values(
         indexes.map((index) => ({
-          ...{ username: `someone${index}`, nickname: `someone${index}`, role: 'sharer' as const },
-          ...{ gradeLevel: 'high1' as const, gender: 'female' as const, passwordHash },
-          ...{ passwordChangedAt: begun, email: null, avatar: null, location: null },
-          ...{ verificationDate: null, ageConfirmedAt: begun, deletedAt: null },
-          ...{ suspendedUntil: null, suspensionReason: null, suspensionCaseId: null },
-          ...{ pausedAt: null, pauseCaseId: null, riskAfterId: null },
+          username: `someone${index}`,
+          nickname: `someone${index}`,
+          role: 'sharer' as const,
+          gradeLevel: 'high1' as const,
+          gender: 'female' as const,
+          passwordHash,
+          passwordChangedAt: begun,
+          email: null,
+          avatar: null,
+          location: null,
+          verificationDate: null,
+          ageConfirmedAt: begun,
+          deletedAt: null,
+          suspendedUntil: null,
+          suspensionReason: null,
+          suspensionCaseId: null,
+          pausedAt: null,
+          pauseCaseId: null,
+          riskAfterId: null,
         })),
       )
       .returning(['id', 'username'])
       .execute()
     const sessions = rows.map(({ id, username }) => ({
-      ...{ id: randomUUID(), userId: id, username },
+      id: randomUUID(),
+      userId: id,
+      username,
     }))
     await db
       .insertInto('sessions')
       .values(
         sessions.map(({ id, userId }) => ({
-          ...{ id, userId, device: deviceOfAll, createdAt: begun, lastSeenAt: begun },
-          ...{ endedAt: null, deviceId: randomUUID(), provenAt: null },
-          ...{ address: null, network: null, client: null, suspiciousAt: null },
+          id,
+          userId,
+          device: deviceOfAll,
+          createdAt: begun,
+          lastSeenAt: begun,
+          endedAt: null,
+          deviceId: randomUUID(),
+          provenAt: null,
+          address: null,
+          network: null,
+          client: null,
+          suspiciousAt: null,
         })),
       )
       .execute()
@@ -118,7 +142,8 @@ export async function benignPeople(stage: Stage) {
           api.security.reportViolation.path,
           {
             'csp-report': {
-              ...{ 'blocked-uri': blocked, 'effective-directive': 'script-src-elem' },
+              'blocked-uri': blocked,
+              'effective-directive': 'script-src-elem',
               ...(blocked === 'inline' && { 'source-file': 'moz-extension://abc/x.js' }),
             },
           },
@@ -132,7 +157,8 @@ export async function benignPeople(stage: Stage) {
     if (who.index % 200 === 12)
       await times(3, () =>
         new Visitor(server, who.home).send('POST', api.recovery.recover.path, {
-          ...{ username: who.username, code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2' },
+          username: who.username,
+          code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2',
           newPassword: 'quiet river 7',
         }),
       )

@@ -9,7 +9,10 @@ let things = 0
 export const openFor = ({ app }: TestServer, { id }: Person, what: Partial<NewCheckIn> = {}) =>
   app.write((tx) =>
     openCheckIn(tx, {
-      ...{ userId: id, type: 'after-heavy-talk', relatedId: ++things, dueAt: tx.clock.now() },
+      userId: id,
+      type: 'after-heavy-talk',
+      relatedId: ++things,
+      dueAt: tx.clock.now(),
       ...what,
     }),
   )

@@ -56,7 +56,9 @@ export async function expectOpens(
   expect(device.slice(0, 36)).toBe(things.device.slice(0, 36))
   const { username } = things.lost.me
   const recovered = await server.visitor().send('POST', '/api/auth/recover', {
-    ...{ username, code: things.paper.pop(), newPassword: password },
+    username,
+    code: things.paper.pop(),
+    newPassword: password,
   })
   expect(recovered.status).toBe(200)
 

@@ -46,7 +46,8 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
   const asked = await admin.call(api.secondFactor.startPasskey, { body: { password } })
   const key = new Authenticator(server.url)
   const passkey = {
-    ...{ setup: asked.setup, name: '열쇠' },
+    setup: asked.setup,
+    name: '열쇠',
     credential: key.create(asked.options),
   }
   return {
@@ -55,7 +56,9 @@ export async function makeSignIns(server: TestServer, admin: Person): Promise<Si
       code: backupCode(),
     }),
     recovery: () => ({
-      ...{ username: lost.me.username, code: recoveryCode(), newPassword: 'quiet river 7' },
+      username: lost.me.username,
+      code: recoveryCode(),
+      newPassword: 'quiet river 7',
     }),
     app: () => ({ setup: begun.setup, code: app.code() }),
     passkey: () => passkey,
@@ -73,7 +76,11 @@ export async function passkeyOf({ db }: TestServer, { id: userId }: Person): Pro
   const { id } = await db
     .insertInto('secondFactors')
     .values({
-      ...{ userId, kind: 'passkey', name: '열쇠', secret: '', createdAt: new Date() },
+      userId,
+      kind: 'passkey',
+      name: '열쇠',
+      secret: '',
+      createdAt: new Date(),
       credentialId: crypto.randomUUID(),
     })
     .returning('id')

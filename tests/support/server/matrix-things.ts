@@ -214,8 +214,10 @@ export async function makeThings(
   const applied = async () => (await applyFor(await server.member({ role: 'listener' }))).id
   const product = await admin.call(api.store.create, {
     body: {
-      ...{ name: '마음 일기장', category: 'gift' },
-      ...{ imageUrl: dataUrl(dots()), barcodeImages: [dataUrl(dots())] },
+      name: '마음 일기장',
+      category: 'gift',
+      imageUrl: dataUrl(dots()),
+      barcodeImages: [dataUrl(dots())],
     },
   })
   const gift = await sharer.call(api.store.claim, { params: { id: await shelve(server.db) } })

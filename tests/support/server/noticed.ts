@@ -10,9 +10,16 @@ export async function noticed(
   const { id: incidentId } = await db
     .insertInto('securityIncidents')
     .values({
-      ...{ type: 'idor_probe', rule: 'foreign_things', severity: 2, status: 'investigating' },
-      ...{ source, targetUserId, count: 1 },
-      ...{ answerUntil: null, firstAt: now, lastAt: now },
+      type: 'idor_probe',
+      rule: 'foreign_things',
+      severity: 2,
+      status: 'investigating',
+      source,
+      targetUserId,
+      count: 1,
+      answerUntil: null,
+      firstAt: now,
+      lastAt: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -28,9 +35,16 @@ export async function attemptOf(
   const { id } = await db
     .insertInto('securityEvents')
     .values({
-      ...{ incidentId, severity: 2, count: 1, address: '203.0.113.9', network: '203.0.113.9' },
-      ...{ device: 'Chrome · Windows', details: 'GET /api/chat-rooms/:id', targetUserId },
-      ...{ createdAt: new Date(), removedAt: null },
+      incidentId,
+      severity: 2,
+      count: 1,
+      address: '203.0.113.9',
+      network: '203.0.113.9',
+      device: 'Chrome · Windows',
+      details: 'GET /api/chat-rooms/:id',
+      targetUserId,
+      createdAt: new Date(),
+      removedAt: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

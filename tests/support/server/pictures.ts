@@ -100,8 +100,16 @@ export async function shelve(
   const { id } = await db
     .insertInto('products')
     .values({
-      ...{ name: '편의점 쿠폰', description: '', category: 'voucher', price: 1_000, credits: 0 },
-      ...{ imageUrl: null, coverId: null, isActive: true, isWelcomeGift: false, stock: count },
+      name: '편의점 쿠폰',
+      description: '',
+      category: 'voucher',
+      price: 1_000,
+      credits: 0,
+      imageUrl: null,
+      coverId: null,
+      isActive: true,
+      isWelcomeGift: false,
+      stock: count,
       ...details,
     })
     .returning('id')

@@ -37,7 +37,9 @@ export async function reportedComments(
   return await insertCases(
     db,
     comments.map(({ id, authorId }) => ({
-      ...{ targetType: 'comment', targetId: id, subjectId: authorId },
+      targetType: 'comment',
+      targetId: id,
+      subjectId: authorId,
     })),
   )
 }

@@ -59,7 +59,9 @@ export function scriptedAttacks(stage: Stage): Attack[] {
   }
   const recover = (who: Visitor, username: string) =>
     who.send('POST', api.recovery.recover.path, {
-      ...{ username, code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2', newPassword: 'quiet river 7' },
+      username,
+      code: 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2',
+      newPassword: 'quiet river 7',
     })
 
   return [

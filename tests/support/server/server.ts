@@ -35,7 +35,9 @@ export interface TestServer {
 /** Where the backups of an installation are, in a folder of their own; encrypted with a key. */
 export const testBackups = (key?: Buffer): Config['backup'] => ({
   folder: mkdtempSync(path.join(tmpdir(), 'dodam-backups-')),
-  ...{ key, time: null, keep: { days: 7, weeks: 4 } },
+  key,
+  time: null,
+  keep: { days: 7, weeks: 4 },
 })
 
 export const testConfig = (overrides: Partial<Config> = {}): Config => ({

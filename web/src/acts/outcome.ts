@@ -36,7 +36,11 @@ export interface Says<Answer> {
 
 /** Codes whose general text tells no more than that it failed. */
 const vague: ReadonlySet<string> = new Set<Refusal>([
-  ...(['INTERNAL', 'UNAVAILABLE', 'VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND'] as const),
+  'INTERNAL',
+  'UNAVAILABLE',
+  'VALIDATION_FAILED',
+  'FORBIDDEN',
+  'NOT_FOUND',
 ])
 
 /** Why a call was refused, as a person is told. Empty for a session that ended, which the session itself tells. */

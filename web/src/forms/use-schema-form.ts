@@ -102,8 +102,12 @@ export function useSchemaForm<Values extends FieldValues, Sent extends object>({
   }
 
   return {
-    ...{ id, errorOf, control },
-    ...{ register: form.register, reset: form.reset, setValue: form.setValue },
+    id,
+    errorOf,
+    control,
+    register: form.register,
+    reset: form.reset,
+    setValue: form.setValue,
     setFocus: form.setFocus,
     submit: (event: FormEvent) => void submit(event),
     isSending: formState.isSubmitting,

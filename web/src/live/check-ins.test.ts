@@ -6,8 +6,16 @@ import { at, cache, hear, isStale } from './testing.ts'
 
 const key = keyOf(checkIns.list)
 const checkIn = (id: number, more: Partial<CheckIn> = {}): CheckIn => ({
-  ...{ kind: 'check-in', id, type: 'waiting', relatedId: id, createdAt: at(id), dueAt: at(id) },
-  ...{ isOpen: true, wasPutOff: false, answer: null, answeredAt: null },
+  kind: 'check-in',
+  id,
+  type: 'waiting',
+  relatedId: id,
+  createdAt: at(id),
+  dueAt: at(id),
+  isOpen: true,
+  wasPutOff: false,
+  answer: null,
+  answeredAt: null,
   ...more,
 })
 const held = () => cache.getQueryData<CheckIn[]>(key)?.map(({ id }) => id)

@@ -19,9 +19,16 @@ import { removeRoom } from './rooms.ts'
 
 /** What is shown by the reader's own settings, or shows how they look to others. */
 const seenMyWay = [
-  ...[posts.list, posts.read, posts.forListener, posts.categoryStats, comments.list],
-  ...[chatRequests.received, profiles.readUser, profiles.listUserPosts],
-  ...[verification.listOf, announcements.list],
+  posts.list,
+  posts.read,
+  posts.forListener,
+  posts.categoryStats,
+  comments.list,
+  chatRequests.received,
+  profiles.readUser,
+  profiles.listUserPosts,
+  verification.listOf,
+  announcements.list,
 ]
 
 /** Updates every copy of a person's record. */
@@ -34,10 +41,21 @@ export function applyUser(cache: QueryClient, user: PublicUser | Me): void {
 
 /** Wherever the two could have met. */
 const meetings = [
-  ...[posts.list, posts.forListener, posts.read, comments.list],
-  ...[chatRequests.received, chatRequests.sent, chat.listRooms, chat.readRoom, chat.listMessages],
-  ...[profiles.readUser, profiles.listUserPosts, blocks.list, blocks.read],
-  ...[ratings.read, ratings.listOfRoom],
+  posts.list,
+  posts.forListener,
+  posts.read,
+  comments.list,
+  chatRequests.received,
+  chatRequests.sent,
+  chat.listRooms,
+  chat.readRoom,
+  chat.listMessages,
+  profiles.readUser,
+  profiles.listUserPosts,
+  blocks.list,
+  blocks.read,
+  ratings.read,
+  ratings.listOfRoom,
 ]
 
 /** Leaving may have come with a block, and whose it is need not be known. */

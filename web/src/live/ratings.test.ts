@@ -30,8 +30,14 @@ describe('ratings', () => {
     cache.setQueryData(one, ratingRequest(5))
     cache.setQueryData(profile, asker)
     applyAnswer(cache, {
-      ...{ kind: 'rating', id: 1, listenerId: 14, empathyRating: 5, responseSpeedRating: 5 },
-      ...{ helpfulnessRating: 5, feedback: '', createdAt: at(1) },
+      kind: 'rating',
+      id: 1,
+      listenerId: 14,
+      empathyRating: 5,
+      responseSpeedRating: 5,
+      helpfulnessRating: 5,
+      feedback: '',
+      createdAt: at(1),
     })
     expect([ofRoom, one, profile].map(isStale)).toEqual([true, true, true])
   })

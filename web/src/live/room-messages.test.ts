@@ -16,7 +16,8 @@ const say = (count: number) => {
 }
 const remove = (seq: number): ChatMessage => {
   const gone = message(seq, {
-    ...{ createdAt: at(1), content: '' },
+    createdAt: at(1),
+    content: '',
     isDeleted: true,
     deletedAt: at(2),
   })

@@ -50,7 +50,9 @@ describe('the end of a room', () => {
   test('told late, it counts all the same', () => {
     hear(['message:new', message(1)], ['room:closed', closed])
     expect(rooms()?.find(({ id }) => id === 1)).toMatchObject({
-      ...{ isActive: false, lastSeq: 1, otherOnline: null },
+      isActive: false,
+      lastSeq: 1,
+      otherOnline: null,
     })
     expect(isStale(roomsKey)).toBe(true)
   })

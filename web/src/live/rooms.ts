@@ -83,7 +83,10 @@ function newerOf(cached: ChatRoom, incoming: ChatRoom): ChatRoom {
   const emptiedSeq = Math.max(cached.emptiedSeq, incoming.emptiedSeq)
   return {
     ...incoming,
-    ...{ participant1, participant1Id, isAnonymous, isActive },
+    participant1,
+    participant1Id,
+    isAnonymous,
+    isActive,
     otherOnline: isActive ? otherOnline : null,
     unreadCount: Math.min(cached.unreadCount, incoming.unreadCount),
     emptiedSeq,

@@ -5,17 +5,29 @@ import { keyOf, pagesKeyOf } from './keys.ts'
 import { at, cache, hear, isStale } from './testing.ts'
 
 const product = (id: number, more: Partial<StoreProduct> = {}): StoreProduct => ({
-  ...{ kind: 'store-product', id, name: `product ${id}`, description: '', category: 'snack' },
-  ...{ price: 1_000, imageUrl: null, isWelcomeGift: false },
-  ...{ stock: 3, isActive: true, isClaimed: false },
+  kind: 'store-product',
+  id,
+  name: `product ${id}`,
+  description: '',
+  category: 'snack',
+  price: 1_000,
+  imageUrl: null,
+  isWelcomeGift: false,
+  stock: 3,
+  isActive: true,
+  isClaimed: false,
   ...more,
 })
 const gift = (id: number, of: StoreProduct): UserGift => {
   const { stock: _stock, isActive: _isActive, isClaimed: _isClaimed, ...rest } = of
   return {
-    ...{ kind: 'user-gift', id, status: 'claimed', createdAt: at(id) },
+    kind: 'user-gift',
+    id,
+    status: 'claimed',
+    createdAt: at(id),
     product: { ...rest, kind: 'gift-product' },
-    ...{ giftCode: 'CODE', barcodeUrl: `/api/store/barcodes/${id}` },
+    giftCode: 'CODE',
+    barcodeUrl: `/api/store/barcodes/${id}`,
   }
 }
 const pages = (...items: object[]) => ({ pages: [items], pageParams: [null] })
@@ -34,9 +46,12 @@ describe('the store', () => {
     cache.setQueryData(vouchers, pages())
     cache.setQueryData(gifts, pages())
     cache.setQueryData(claim, {
-      ...{ kind: 'gift-claim', id: 13, hasClaimedWelcomeGift: false },
+      kind: 'gift-claim',
+      id: 13,
+      hasClaimedWelcomeGift: false,
       welcomeGiftUntil: at(59),
-      ...{ from: null, needsDeed: false },
+      from: null,
+      needsDeed: false,
     })
   })
 

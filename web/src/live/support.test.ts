@@ -5,9 +5,22 @@ import { keyOf, pagesKeyOf } from './keys.ts'
 import { at, cache, hear, isStale } from './testing.ts'
 
 const message = (id: number, more: Partial<SupportMessage> = {}): SupportMessage => ({
-  ...{ kind: 'support-message', id, userId: 7, user: null, isMine: true, type: 'inquiry' },
-  ...{ message: '', status: 'pending', createdAt: at(id), dueAt: at(59), replies: [] },
-  ...{ aiResponse: null, handledBy: null, handler: null, handledUntil: null, language: null },
+  kind: 'support-message',
+  id,
+  userId: 7,
+  user: null,
+  isMine: true,
+  type: 'inquiry',
+  message: '',
+  status: 'pending',
+  createdAt: at(id),
+  dueAt: at(59),
+  replies: [],
+  aiResponse: null,
+  handledBy: null,
+  handler: null,
+  handledUntil: null,
+  language: null,
   ...more,
 })
 const pages = pagesKeyOf(support.listMine)

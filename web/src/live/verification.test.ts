@@ -9,9 +9,18 @@ const application = (
   id: number,
   more: Partial<VerificationApplication> = {},
 ): VerificationApplication => ({
-  ...{ kind: 'verification-application', id, user: { ...mine, ...counted }, status: 'pending' },
-  ...{ reason: 'r', experienceDescription: 'e', qualifications: null, reviewNote: null },
-  ...{ createdAt: at(id), appliedAt: at(id), reviewedAt: null, revokedAt: null },
+  kind: 'verification-application',
+  id,
+  user: { ...mine, ...counted },
+  status: 'pending',
+  reason: 'r',
+  experienceDescription: 'e',
+  qualifications: null,
+  reviewNote: null,
+  createdAt: at(id),
+  appliedAt: at(id),
+  reviewedAt: null,
+  revokedAt: null,
   ...more,
 })
 const verified = { ...mine, ...counted, isVerified: true }

@@ -17,8 +17,11 @@ const stepOf = ({ reviewedAt, revokedAt }: VerificationApplication): number =>
 
 /** What depends on whom the reader may meet, or shows them as others see them. */
 const seenAsVerified = [
-  ...[posts.list, posts.read, posts.forListener],
-  ...[profiles.readUser, profiles.listUserPosts],
+  posts.list,
+  posts.read,
+  posts.forListener,
+  profiles.readUser,
+  profiles.listUserPosts,
 ]
 
 /** Takes over an application as it now stands; one that is new comes to its place in the list of its applicant. */

@@ -22,8 +22,14 @@ export const Safety = z.object({
   }),
   /** What the figures were computed from: see `SafetyBasis`. */
   basis: z.object({
-    ...{ opened: Count, pending: Count, overdue: Count, decided: Count, firstDecided: Count },
-    ...{ decidedInTime: Count, unmended: Count, activeMembers: Count },
+    opened: Count,
+    pending: Count,
+    overdue: Count,
+    decided: Count,
+    firstDecided: Count,
+    decidedInTime: Count,
+    unmended: Count,
+    activeMembers: Count,
   }),
   /** Cases that were opened in the period by their reason, every reason, zero included. */
   reportCategories: z.array(
@@ -50,8 +56,13 @@ export const Safety = z.object({
   }),
   /** What the check of texts did in the period, by `checkActions`, and what people did about texts. */
   contentModeration: z.object({
-    ...{ posted: Count, noted: Count, masked: Count, held: Count },
-    ...{ asked: Count, confirmed: Count, refused: Count },
+    posted: Count,
+    noted: Count,
+    masked: Count,
+    held: Count,
+    asked: Count,
+    confirmed: Count,
+    refused: Count,
     /** Cases that were decided by deleting what was reported. */
     deleted: Count,
     /** Texts whose writers say that they were misunderstood. */

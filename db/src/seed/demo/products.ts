@@ -13,7 +13,8 @@ export const products: readonly DemoProduct[] = [
     category: 'other',
     price: 0,
     isWelcomeGift: false,
-    ...{ count: 3, code: 'DEMO-UMBRELLA' },
+    count: 3,
+    code: 'DEMO-UMBRELLA',
   },
   {
     name: '문화상품권 5,000원 · Gift card',
@@ -21,7 +22,8 @@ export const products: readonly DemoProduct[] = [
     category: 'voucher',
     price: 5_000,
     isWelcomeGift: false,
-    ...{ count: 2, code: 'DEMO-CULTURE' },
+    count: 2,
+    code: 'DEMO-CULTURE',
   },
   {
     name: '초코 과자 · Chocolate snack',
@@ -29,7 +31,8 @@ export const products: readonly DemoProduct[] = [
     category: 'snack',
     price: 1_700,
     isWelcomeGift: false,
-    ...{ count: 1, code: 'DEMO-CHOCO' },
+    count: 1,
+    code: 'DEMO-CHOCO',
   },
   {
     name: '편의점 3,000원 쿠폰 · Convenience store coupon',
@@ -37,7 +40,8 @@ export const products: readonly DemoProduct[] = [
     category: 'voucher',
     price: 3_000,
     isWelcomeGift: false,
-    ...{ count: 12, code: 'DEMO-STORE' },
+    count: 12,
+    code: 'DEMO-STORE',
   },
   {
     name: '바나나 우유 · Banana milk',
@@ -45,7 +49,8 @@ export const products: readonly DemoProduct[] = [
     category: 'snack',
     price: 1_800,
     isWelcomeGift: false,
-    ...{ count: 0, code: 'DEMO-MILK' },
+    count: 0,
+    code: 'DEMO-MILK',
   },
   {
     name: '마음 일기장 · Feelings diary',
@@ -53,7 +58,8 @@ export const products: readonly DemoProduct[] = [
     category: 'gift',
     price: 8_000,
     isWelcomeGift: false,
-    ...{ count: 5, code: 'DEMO-DIARY' },
+    count: 5,
+    code: 'DEMO-DIARY',
   },
   {
     name: '환영 선물: 따뜻한 코코아 · Welcome cocoa',
@@ -61,6 +67,7 @@ export const products: readonly DemoProduct[] = [
     category: 'gift',
     price: 4_500,
     isWelcomeGift: true,
-    ...{ count: 30, code: 'DEMO-WELCOME' },
+    count: 30,
+    code: 'DEMO-WELCOME',
   },
 ]

@@ -106,6 +106,7 @@ test('the session of a member knows none of these times', async () => {
   const member = await server().member()
   wait(9 * hour)
   expect(await member.call(api.accounts.staySignedIn)).toMatchObject({
-    ...{ endsAt: null, mustEndAt: null },
+    endsAt: null,
+    mustEndAt: null,
   })
 })

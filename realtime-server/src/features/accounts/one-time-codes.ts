@@ -46,8 +46,12 @@ export async function replaceCodes(
     .insertInto('oneTimeCodes')
     .values(
       codes.map((code) => ({
-        ...{ userId, purpose, hash: hashOfCode(seal, code), createdAt },
-        ...{ worksAt: worksAt ?? null, expiresAt: expiresAt ?? null },
+        userId,
+        purpose,
+        hash: hashOfCode(seal, code),
+        createdAt,
+        worksAt: worksAt ?? null,
+        expiresAt: expiresAt ?? null,
         supportMessageId: supportMessageId ?? null,
       })),
     )

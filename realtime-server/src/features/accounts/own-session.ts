@@ -19,7 +19,8 @@ export async function readOwnSession({
     .executeTakeFirstOrThrow()
   const { endsAt, mustEndAt } = adminEnds(times)
   return {
-    ...{ kind: 'own-session', id: publicId },
+    kind: 'own-session',
+    id: publicId,
     endsAt: isAdmin ? new Date(endsAt).toISOString() : null,
     mustEndAt: isAdmin ? new Date(mustEndAt).toISOString() : null,
   }

@@ -92,10 +92,12 @@ export const accountRoutes = ({
       write,
       { account, password: body.password, address, deviceId },
       {
-        ...{ limits, mayTestAccountsSignIn: !config.isProduction },
+        limits,
+        mayTestAccountsSignIn: !config.isProduction,
         note: (outcome) =>
           signals.tell({
-            ...{ what: 'sign-in', ...outcome },
+            what: 'sign-in',
+            ...outcome,
             from: { ...nobody, address, userAgent },
           }),
       },

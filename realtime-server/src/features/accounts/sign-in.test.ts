@@ -39,8 +39,11 @@ const register = (username: string, from?: From) =>
   asks(
     '/api/auth/register',
     {
-      ...{ username, password: right, role: 'sharer' },
-      ...{ gradeLevel: 'high1', gender: 'female' },
+      username,
+      password: right,
+      role: 'sharer',
+      gradeLevel: 'high1',
+      gender: 'female',
     },
     from,
   )

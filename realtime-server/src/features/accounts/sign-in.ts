@@ -90,8 +90,12 @@ export async function checkLogin(
     const login = await write((tx) => readLogin(tx.db, account, { mayTestAccountsSignIn }))
     const isRight = await isPassword(login?.passwordHash ?? null, password, networkOf(address))
     note({
-      ...{ by: 'password', account: key, accountId: login?.id ?? null },
-      ...{ isRight, isKnownDevice, isClosedTest },
+      by: 'password',
+      account: key,
+      accountId: login?.id ?? null,
+      isRight,
+      isKnownDevice,
+      isClosedTest,
     })
     return isRight && login !== undefined ? login : null
   })

@@ -75,7 +75,9 @@ describe('an empty database', () => {
       expect(figures.postStats.totalPosts).toBe(0)
       expect(Object.values(figures.postStats.postsByCategory)).toEqual(Array(12).fill(0))
       expect(engagementTrends).toEqual({
-        ...{ avgLikesPerPost: 0, avgCommentsPerPost: 0, avgViewsPerPost: 0 },
+        avgLikesPerPost: 0,
+        avgCommentsPerPost: 0,
+        avgViewsPerPost: 0,
         mostEngagedCategory: null,
       })
       expect(userBehavior).toMatchObject({ peakHours: [], activeUsers: 1, retentionRate: null })

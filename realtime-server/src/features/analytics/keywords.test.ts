@@ -72,7 +72,10 @@ describe('keywords', () => {
     await countAll(server().app.write)
     const told = await trends(admin)
     expect(told.keywordTrends.find(({ keyword }) => keyword === '시험')).toEqual({
-      ...{ keyword: '시험', category: 'study', count: 5, growth: null },
+      keyword: '시험',
+      category: 'study',
+      count: 5,
+      growth: null,
     })
     expect(told.keywordTrends.find(({ keyword }) => keyword === 'exams')).toMatchObject({
       count: 5,

@@ -98,8 +98,16 @@ export async function createAnnouncement(
   const row = await tx.db
     .insertInto('announcements')
     .values({
-      ...{ title, content, ...texts, type, targetAudience, isActive, ...times },
-      ...{ createdBy: tx.me.id, createdAt: now, updatedAt: now },
+      title,
+      content,
+      ...texts,
+      type,
+      targetAudience,
+      isActive,
+      ...times,
+      createdBy: tx.me.id,
+      createdAt: now,
+      updatedAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -133,7 +141,10 @@ export async function changeAnnouncement(
   checkEnglish(tx, texts)
   checkTimes(tx, times, before.endsAt)
   const row = await store(tx, before, {
-    ...{ title, content, ...texts, ...times },
+    title,
+    content,
+    ...texts,
+    ...times,
     type: pick(change.type, before.type),
     targetAudience: pick(change.targetAudience, before.targetAudience),
   })

@@ -54,8 +54,16 @@ describe('an announcement', () => {
   test('is written once, changed in place, switched and deleted, each with one entry in the log', async () => {
     const made = await create()
     expect(made).toEqual({
-      ...{ kind: 'admin-announcement', id: made.id, ...words, titleEn: null, contentEn: null },
-      ...{ type: 'info', targetAudience: 'all', isActive: true, startsAt: null, endsAt: null },
+      kind: 'admin-announcement',
+      id: made.id,
+      ...words,
+      titleEn: null,
+      contentEn: null,
+      type: 'info',
+      targetAudience: 'all',
+      isActive: true,
+      startsAt: null,
+      endsAt: null,
       createdBy: { id: admin.id, username: admin.me.username },
       createdAt: made.createdAt,
       updatedAt: made.createdAt,
@@ -67,7 +75,9 @@ describe('an announcement', () => {
     expect(changed.updatedAt > made.updatedAt).toBe(true)
     // What is left out stays.
     expect(await change(made.id, { title: '고친 제목' })).toMatchObject({
-      ...{ ...english, title: '고친 제목', type: 'warning' },
+      ...english,
+      title: '고친 제목',
+      type: 'warning',
     })
     expect(await toggle(made.id)).toMatchObject({ isActive: false })
     expect(await titles(admin)).toEqual([])
@@ -79,8 +89,12 @@ describe('an announcement', () => {
     for (const again of [() => remove(made.id), () => toggle(made.id), () => change(made.id, {})])
       expect(await outcomeOf(again())).toBe('NOT_FOUND')
     expect(await auditOf(made.id)).toEqual([
-      ...['announcement:create', 'announcement:change', 'announcement:change'],
-      ...['announcement:toggle:off', 'announcement:toggle:on', 'announcement:delete'],
+      'announcement:create',
+      'announcement:change',
+      'announcement:change',
+      'announcement:toggle:off',
+      'announcement:toggle:on',
+      'announcement:delete',
     ])
   })
 
@@ -132,7 +146,8 @@ describe('an announcement', () => {
     expect(await refusedAt(create({ titleEn: 'News' }))).toEqual(['contentEn'])
     expect(await refusedAt(create({ contentEn: 'News', titleEn: ' ' }))).toEqual(['titleEn'])
     expect(await create({ titleEn: '', contentEn: ' ' })).toMatchObject({
-      ...{ titleEn: null, contentEn: null },
+      titleEn: null,
+      contentEn: null,
     })
     const { id } = await create(english)
     expect(await refusedAt(change(id, { contentEn: null }))).toEqual(['contentEn'])
@@ -168,7 +183,8 @@ describe('an announcement', () => {
       .where('id', '=', leaver.id)
       .execute()
     expect((await listAll()).find((one) => one.id === id)?.createdBy).toEqual({
-      ...{ id: leaver.id, username: '' },
+      id: leaver.id,
+      username: '',
     })
   })
 })

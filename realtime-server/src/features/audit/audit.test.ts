@@ -46,7 +46,10 @@ describe('the audit log', () => {
       ['report:claim', `report ${id}`],
     ])
     expect(items[0]).toMatchObject({
-      ...{ kind: 'audit-entry', actor: { id: other.id }, address: '127.0.0.1', reason: null },
+      kind: 'audit-entry',
+      actor: { id: other.id },
+      address: '127.0.0.1',
+      reason: null,
     })
     expect((await list({ action: 'report:claim' })).items).toMatchObject([{ id: items[1]?.id }])
     const page = await list({ limit: 1 })

@@ -51,8 +51,10 @@ test('what the team has written leaves one when it is taken back too', async () 
   await support.call(api.comments.remove, { params: { id: comment.id } })
   await support.call(api.posts.remove, { params: { id: post.id } })
   expect((await acts()).slice(0, 4)).toEqual([
-    ...[`post:delete post ${post.id}`, `comment:delete comment ${comment.id}`],
-    ...[`team:write comment ${comment.id}`, `team:write post ${post.id}`],
+    `post:delete post ${post.id}`,
+    `comment:delete comment ${comment.id}`,
+    `team:write comment ${comment.id}`,
+    `team:write post ${post.id}`,
   ])
 })
 

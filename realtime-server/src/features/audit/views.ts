@@ -15,6 +15,7 @@ export const auditView = (
   { actorId, ...entry }: AuditRow,
   people: Map<number, PersonRow>,
 ): AuditEntry => ({
-  ...{ kind: 'audit-entry', ...entry },
+  kind: 'audit-entry',
+  ...entry,
   actor: publicUser(personIn(people, actorId)),
 })

@@ -27,8 +27,13 @@ export const sealedText = (entry: {
   createdAt: string
 }): string =>
   JSON.stringify([
-    ...[entry.previousHash, entry.actorId, entry.action, entry.target],
-    ...[entry.reason, entry.address, entry.createdAt],
+    entry.previousHash,
+    entry.actorId,
+    entry.action,
+    entry.target,
+    entry.reason,
+    entry.address,
+    entry.createdAt,
   ])
 
 /**
@@ -42,7 +47,11 @@ export async function audit(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx.db)
   const entry = {
-    ...{ actorId: tx.me.id, action, target, reason, address: tx.address },
+    actorId: tx.me.id,
+    action,
+    target,
+    reason,
+    address: tx.address,
     previousHash: await readPrevious(tx.db, seal),
     createdAt: tx.clock.now().toISOString(),
   }

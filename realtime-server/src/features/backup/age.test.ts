@@ -21,8 +21,11 @@ test('how old the last good backup is, is told also where the job of the backups
     .db.insertInto('kept.backups')
     .values(
       [30, 2_400].map((age) => ({
-        ...{ filename: `dodam-${age}.dump`, createdAt: hours(age), origin: 'scheduled' as const },
-        ...{ status: 'good' as const, isEncrypted: false },
+        filename: `dodam-${age}.dump`,
+        createdAt: hours(age),
+        origin: 'scheduled' as const,
+        status: 'good' as const,
+        isEncrypted: false,
       })),
     )
     .execute()

@@ -175,7 +175,10 @@ describe('making', () => {
     await mend()
     const [newest] = await list()
     expect(newest).toMatchObject({
-      ...{ status: 'failed', problem: 'BACKUP_FAILED', size: 0, verifiedAt: null },
+      status: 'failed',
+      problem: 'BACKUP_FAILED',
+      size: 0,
+      verifiedAt: null,
     })
     const heard = (name: EventName): unknown[] =>
       other.heard.filter((one) => one.name === name).map(({ payload }) => payload)
@@ -253,17 +256,29 @@ describe('restoring', () => {
     const { id: incidentId } = await connection.db
       .insertInto('securityIncidents')
       .values({
-        ...{ type: 'path_scan', rule: 'unknown_paths', severity: 2, status: 'blocked', count: 3 },
-        ...{ source: '203.0.113.9', targetUserId: null, answerUntil: null },
-        ...{ firstAt: now, lastAt: now },
+        type: 'path_scan',
+        rule: 'unknown_paths',
+        severity: 2,
+        status: 'blocked',
+        count: 3,
+        source: '203.0.113.9',
+        targetUserId: null,
+        answerUntil: null,
+        firstAt: now,
+        lastAt: now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await connection.db
       .insertInto('securityBlocks')
       .values({
-        ...{ network: '203.0.113.9', action: 'block', reason: 'scans', until: null },
-        ...{ addedBy: admin.id, incidentId, createdAt: now },
+        network: '203.0.113.9',
+        action: 'block',
+        reason: 'scans',
+        until: null,
+        addedBy: admin.id,
+        incidentId,
+        createdAt: now,
       })
       .execute()
     const kept = async () => {

@@ -86,7 +86,10 @@ test('no right of an admin comes back, nor grows old, nor what waited for a seco
   await connection.db
     .insertInto('adminRequests')
     .values({
-      ...{ act: 'make-admin', userId: made.id, requestedBy: unmade.id, createdAt },
+      act: 'make-admin',
+      userId: made.id,
+      requestedBy: unmade.id,
+      createdAt,
       expiresAt: new Date(createdAt.getTime() + 86_400_000),
     })
     .execute()
@@ -251,8 +254,13 @@ test('a backup of another installation does not shut out who restores it', {
     .insertInto('securityBlocks')
     .values(
       networks.map((network) => ({
-        ...{ network, action: 'slow' as const, reason: 'elsewhere' },
-        ...{ until: null, addedBy: null, incidentId: null, createdAt: new Date() },
+        network,
+        action: 'slow' as const,
+        reason: 'elsewhere',
+        until: null,
+        addedBy: null,
+        incidentId: null,
+        createdAt: new Date(),
       })),
     )
     .execute()

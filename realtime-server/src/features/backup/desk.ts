@@ -94,7 +94,9 @@ export function createDesk(deps: DeskDeps) {
         throw new Problem('NOT_FOUND')
       const begun = await write(async (tx) => {
         const { mayBegin, request } = await askOrAgree(tx, seal, {
-          ...{ filename, reason, isTwoPerson: deps.isTwoPerson },
+          filename,
+          reason,
+          isTwoPerson: deps.isTwoPerson,
         })
         const id = mayBegin ? await works.begin(tx, 'restore') : null
         return { id, request, restorer: { me: tx.me, address: tx.address } }
@@ -104,7 +106,12 @@ export function createDesk(deps: DeskDeps) {
       const { keys, parts, tellMaintenance, tellRestored } = deps
       const done = works.run(id, 'restore', (work) =>
         restore(shelf, work, {
-          ...{ filename, restorer, parts, seal, keys, tellMaintenance },
+          filename,
+          restorer,
+          parts,
+          seal,
+          keys,
+          tellMaintenance,
           tellRestored: () => {
             deps.onRepaired()
             tellRestored()
@@ -146,7 +153,8 @@ export function createDesk(deps: DeskDeps) {
       })
       const result = await orRunning(done)
       return {
-        ...{ kind: 'recovery', success: true },
+        kind: 'recovery',
+        success: true,
         ...(result === 'running'
           ? { state: 'running', safetyBackup: null, repaired: [] }
           : { state: 'done', ...result }),

@@ -176,7 +176,9 @@ export function integrityReader(
       ]
       const findings = found.map(
         ({ check, count }): IntegrityIssue => ({
-          ...{ check, count, isRepairable: repairable.includes(check) },
+          check,
+          count,
+          isRepairable: repairable.includes(check),
           message: words[check][language].issue.replace('{n}', String(count ?? 0)),
         }),
       )

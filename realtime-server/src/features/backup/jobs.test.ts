@@ -54,7 +54,10 @@ test('a backup that fails as the database is gone for a moment is told, and made
   gone.mockRestore()
   const [failed] = await list()
   expect(failed).toMatchObject({
-    ...{ origin: 'scheduled', status: 'failed', problem: 'BACKUP_FAILED', size: 0 },
+    origin: 'scheduled',
+    status: 'failed',
+    problem: 'BACKUP_FAILED',
+    size: 0,
   })
   expect(await readdir(backup.folder)).toEqual([])
   await server.settle()
@@ -78,8 +81,11 @@ async function begin(): Promise<void> {
   await connection.db
     .insertInto('kept.backups')
     .values({
-      ...{ filename: 'begun.dump', createdAt: clock.now(), origin: 'scheduled' },
-      ...{ status: 'running', isEncrypted: false },
+      filename: 'begun.dump',
+      createdAt: clock.now(),
+      origin: 'scheduled',
+      status: 'running',
+      isEncrypted: false,
     })
     .execute()
 }
@@ -92,7 +98,9 @@ test('one of which nobody could note that it failed has failed, and is made agai
   await expect
     .poll(() => heard(awake, 'backup:changed').at(-1))
     .toMatchObject({
-      ...{ filename: 'begun.dump', status: 'failed', problem: 'BACKUP_FAILED' },
+      filename: 'begun.dump',
+      status: 'failed',
+      problem: 'BACKUP_FAILED',
     })
   awake.leave()
   passed += 61 * minuteMs

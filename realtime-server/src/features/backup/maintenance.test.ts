@@ -253,8 +253,18 @@ const looks = ['lastSeenAt', 'adminActiveAt', 'address', 'network', 'client']
 async function contents(): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   for (const name of [
-    ...['users', 'sessions', 'notifications', 'posts', 'comments', 'postLikes', 'commentLikes'],
-    ...['chatRequests', 'chatRooms', 'chatMessages', 'categoryCounts', 'supportCounts'],
+    'users',
+    'sessions',
+    'notifications',
+    'posts',
+    'comments',
+    'postLikes',
+    'commentLikes',
+    'chatRequests',
+    'chatRooms',
+    'chatMessages',
+    'categoryCounts',
+    'supportCounts',
   ]) {
     const { rows } = await sql`
       select to_jsonb(t) - ${looks}::text[] as row from ${sql.table(name)} t
@@ -320,7 +330,9 @@ test('emergency recovery mends each thing that the integrity check finds, and to
   expect((await lastActs(2)).toReversed()).toMatchObject([
     { action: 'system:recover', target: 'system', reason, actor: { id: one.id } },
     {
-      ...{ action: 'system:recover:done', reason: null, actor: { id: one.id } },
+      action: 'system:recover:done',
+      reason: null,
+      actor: { id: one.id },
       target: `orphans 2, stuck-rooms 1, counters ${counters?.count}`,
     },
   ])

@@ -82,7 +82,9 @@ test('what a person has taken out of their profile, or turned off, stays out and
   await restore()
   const back = await signedInAgain(teen)
   expect(await back.call(api.settings.readProfile)).toMatchObject({
-    ...{ nickname: '조용한밤', bio: '', notificationSettings: { likes: false } },
+    nickname: '조용한밤',
+    bio: '',
+    notificationSettings: { likes: false },
   })
   const row = await connection.db
     .selectFrom('users')
@@ -129,7 +131,9 @@ test('a request that was answered stays so, and one that led to a room leads to 
   await expect(askForChat(again, post)).rejects.toMatchObject({ code: 'ALREADY_REQUESTED' })
   expect((await guest.call(api.chat.listMessages, { params })).length).toBe(0)
   expect(await guest.call(api.chat.readRoom, { params })).toMatchObject({
-    ...{ isActive: true, unreadCount: 0, lastMessageContent: null },
+    isActive: true,
+    unreadCount: 0,
+    lastMessageContent: null,
   })
   const sent = await me.call(api.chat.send, { params, body: { content: '다시 반가워요.' } })
   expect((await guest.call(api.chat.listMessages, { params })).map(({ id }) => id)).toEqual([

@@ -39,8 +39,16 @@ export async function listBackups(
     [...files].map(async (filename): Promise<Backup> => {
       const { size, mtime } = await stat(path.join(folder, filename))
       return {
-        ...{ kind: 'backup', filename, size, created: mtime.toISOString(), isEncrypted },
-        ...{ origin: 'brought', status: 'unchecked', verifiedAt: null, rows: null, problem: null },
+        kind: 'backup',
+        filename,
+        size,
+        created: mtime.toISOString(),
+        isEncrypted,
+        origin: 'brought',
+        status: 'unchecked',
+        verifiedAt: null,
+        rows: null,
+        problem: null,
       }
     }),
   )

@@ -29,7 +29,9 @@ export const redoing = (
   restorer: Restorer,
 ): Tx<Admin> => ({
   // Every device reads anew after a restore.
-  ...{ ...unannounced, ...parts, ...restorer },
+  ...unannounced,
+  ...parts,
+  ...restorer,
   userAgent: '',
   db: trx.withTables<Tables>(),
 })
@@ -120,7 +122,8 @@ export async function decideAgain(tx: Tx<Admin>): Promise<void> {
   for (const content of contents) {
     const [targetType, table] = content
     const ids = await listChanged(tx.db, content, {
-      ...{ then: isThere, now: sql`"deletedAt" is not null` },
+      then: isThere,
+      now: sql`"deletedAt" is not null`,
       decision: 'delete_content',
     })
     for (const id of ids) await removeContent(tx, { targetType, targetId: id })

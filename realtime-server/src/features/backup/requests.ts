@@ -107,7 +107,10 @@ export async function askOrAgree(
   const row = await tx.db
     .insertInto('kept.restoreRequests')
     .values({
-      ...{ backupFilename: filename, requestedBy: tx.me.id, reason, createdAt: now },
+      backupFilename: filename,
+      requestedBy: tx.me.id,
+      reason,
+      createdAt: now,
       expiresAt: new Date(now.getTime() + restoreRequestHours * 3_600_000),
     })
     .returningAll()

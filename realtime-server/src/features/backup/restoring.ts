@@ -140,7 +140,8 @@ export async function restore(shelf: Shelf, work: Work, restoring: Restoring): P
   work.at('loading')
   try {
     const { header } = await loadFile(shelf, {
-      ...{ filename, schema: coming },
+      filename,
+      schema: coming,
       onRows: (count) => work.at('loading', (0.9 * count) / Math.max(1, rows)),
     })
     await shelf.connection.withoutLimits((db) => carryKeys(db, restoring.keys))

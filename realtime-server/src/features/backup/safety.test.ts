@@ -120,10 +120,14 @@ describe('a backup before a restore that could not be checked', () => {
   test('is kept as long as others of its kind, and never in place of a good one', () => {
     const now = new Date('2026-03-20T03:00:00Z')
     const of = (filename: string, day: string, status: 'good' | 'unchecked') => ({
-      ...{ filename, status, origin: 'safety' as const, createdAt: `2026-${day}T03:00:00Z` },
+      filename,
+      status,
+      origin: 'safety' as const,
+      createdAt: `2026-${day}T03:00:00Z`,
     })
     const backups = [
-      ...[of('new', '03-19', 'unchecked'), of('old', '01-02', 'unchecked')],
+      of('new', '03-19', 'unchecked'),
+      of('old', '01-02', 'unchecked'),
       of('good', '01-01', 'good'),
     ]
     expect(outdated(backups, { days: 7, weeks: 4 }, now)).toEqual(['old'])

@@ -23,7 +23,8 @@ type Kept = Parameters<typeof outdated>[0][number]
 const made = (days: number, more: Partial<Kept> = {}): Kept => ({
   filename: `${more.origin ?? 'scheduled'}-${days}`,
   createdAt: new Date(lastDue(night, now).getTime() - days * dayMs).toISOString(),
-  ...{ origin: 'scheduled', status: 'good' },
+  origin: 'scheduled',
+  status: 'good',
   ...more,
 })
 const keep = { days: 7, weeks: 4 }

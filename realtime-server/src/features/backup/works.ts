@@ -82,7 +82,12 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
   function run<T>(id: number, what: What, task: (work: Work) => Promise<T>): Promise<T> {
     let progress: BackupProgress = {
       kind: 'backup-progress',
-      ...{ id, what, percent: 0, state: 'running', problem: null, recovered: null },
+      id,
+      what,
+      percent: 0,
+      state: 'running',
+      problem: null,
+      recovered: null,
       step: what === 'restore' ? 'checking' : 'saving',
     }
     let toldAt = 0
@@ -94,7 +99,8 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
       emit(to.admins, 'backup:progress', progress)
     }
     const work: Work = {
-      ...{ id, what },
+      id,
+      what,
       at(step, done = 0) {
         const [from, until] = spans[what][step] ?? [0, 100]
         const percent = Math.round(from + (until - from) * Math.min(1, Math.max(0, done)))

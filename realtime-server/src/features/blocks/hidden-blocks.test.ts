@@ -71,7 +71,12 @@ async function acquaint() {
     await who.call(api.posts.like, { params: { id }, body: { liked: true } })
   }
   return {
-    ...{ joons, joonsHidden, minas, danas, joonsComment, minasComment },
+    joons,
+    joonsHidden,
+    minas,
+    danas,
+    joonsComment,
+    minasComment,
     toMina: await ask(joon, minas),
     toJoon: await ask(mina, joons),
     toHidden: await ask(mina, joonsHidden),
@@ -86,7 +91,11 @@ const reads = Object.values(api)
 /** Every read there is, of every thing there is, byte for byte. Only the moment at which it was read is left out. */
 async function everything(who: Person): Promise<string[]> {
   const ids = [
-    ...[roomId, joon.id, dana.id, things.named.roomId, things.named.requestId],
+    roomId,
+    joon.id,
+    dana.id,
+    things.named.roomId,
+    things.named.requestId,
     ...Object.values(things).filter((thing) => typeof thing === 'number'),
   ]
   const paths = [

@@ -45,7 +45,9 @@ export async function storeBlock(
 ): Promise<void> {
   const isHidden = maskedIn !== undefined
   await noteRisk(tx, {
-    ...{ userId: pair.blockedId, sign: 'blocked', otherId: pair.blockerId },
+    userId: pair.blockedId,
+    sign: 'blocked',
+    otherId: pair.blockerId,
     ...(isHidden && { relatedId: maskedIn }),
   })
   await tx.db

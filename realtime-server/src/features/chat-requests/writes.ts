@@ -62,7 +62,10 @@ export async function sendRequest(
   const { id } = await tx.db
     .insertInto('chatRequests')
     .values({
-      ...{ postId, sharerId, listenerId: me.id, message },
+      postId,
+      sharerId,
+      listenerId: me.id,
+      message,
       declinesAt: isGone || isBlocked || !mayMeet(listener, sharer) ? randomMoment : null,
     })
     .returning('id')
@@ -186,13 +189,19 @@ export async function respond(
   const room =
     status === 'accepted'
       ? await openRoom(tx, {
-          ...{ chatRequestId: id, sharerId: me.id, listenerId, isAnonymous },
+          chatRequestId: id,
+          sharerId: me.id,
+          listenerId,
+          isAnonymous,
           sharerBand: authorBand,
         })
       : null
   if (room === null)
     await noteRisk(tx, {
-      ...{ userId: listenerId, sign: 'request-declined', otherId: me.id, relatedId: id },
+      userId: listenerId,
+      sign: 'request-declined',
+      otherId: me.id,
+      relatedId: id,
     })
   const both = await readBothViews(tx.db, id)
   announceRequest(tx, both)

@@ -129,7 +129,10 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
 
   const verdict = await judgeIn(tx, room, sent)
   const settled = {
-    ...{ verdict, writer: sender, roomId, otherId: otherIdOf(room, sender.id) },
+    verdict,
+    writer: sender,
+    roomId,
+    otherId: otherIdOf(room, sender.id),
     isMasked: side === 1 && room.isAnonymous,
   }
   const refusal = refusalOf(verdict, { isConfirmed })
@@ -142,7 +145,9 @@ async function sendOne(tx: Tx, sending: Sending, sent: Sent): Promise<Answer | P
   if (mine === undefined) throw new Problem('ROOM_CLOSED')
   if (side === 1 && needIn(verdict) > 0) await careFor(tx, room)
   await checks.follow(tx, {
-    ...{ ...settled, outcome: 'stored', relatedId: mine.id },
+    ...settled,
+    outcome: 'stored',
+    relatedId: mine.id,
     target: { targetType: 'message', targetId: mine.id },
   })
   return withNotices(mine, codesOf([verdict]), sender.language)

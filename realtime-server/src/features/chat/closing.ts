@@ -58,11 +58,9 @@ async function endFor(
       endsLater
         ? { closesAt: randomMoment }
         : {
-            ...{
-              isActive: false,
-              closesAt: null,
-              closedAt: sql<string>`coalesce("closedAt", now())`,
-            },
+            isActive: false,
+            closesAt: null,
+            closedAt: sql<string>`coalesce("closedAt", now())`,
             ...(isActive && { restUntil: restAfter(tx) }),
           },
     )

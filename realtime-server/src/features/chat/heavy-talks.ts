@@ -55,7 +55,9 @@ export async function askListener(tx: Tx, { roomId, listenerId }: HeavyTalk): Pr
     .executeTakeFirst()
   if (before !== undefined) return
   await openCheckIn(tx, {
-    ...{ userId: listenerId, type: 'after-heavy-talk', relatedId: roomId },
+    userId: listenerId,
+    type: 'after-heavy-talk',
+    relatedId: roomId,
     dueAt: tx.clock.now(),
   })
 }

@@ -92,7 +92,9 @@ describe('notifications that lead only into a room that I left', () => {
     expect(await typesOf(sharer)).toContain('new_message')
     await leave(sharer)
     expect((await typesOf(sharer)).toSorted()).toEqual([
-      ...['chat_request', 'chat_request', 'rating_request'],
+      'chat_request',
+      'chat_request',
+      'rating_request',
     ])
     const theirs = (await notes(listener)).map(({ relatedId }) => relatedId)
     expect(theirs).toHaveLength(3)

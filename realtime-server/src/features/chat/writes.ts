@@ -26,7 +26,9 @@ export const openRoom = (tx: Tx, { sharerId, listenerId, ...room }: NewRoom): Pr
   tx.db
     .insertInto('chatRooms')
     .values({
-      ...{ ...room, participant1Id: sharerId, participant2Id: listenerId },
+      ...room,
+      participant1Id: sharerId,
+      participant2Id: listenerId,
       wordDueAt: timeAfter(tx.clock.now(), firstWordWithinMs),
     })
     .returningAll()

@@ -29,8 +29,13 @@ describe('what somebody is asked', () => {
     const stranger = await (await server().member()).listen()
     const asked = await askNow(server(), person, { type: 'waiting', relatedId: 41 })
     expect(asked).toMatchObject({
-      ...{ kind: 'check-in', type: 'waiting', relatedId: 41, isOpen: true },
-      ...{ wasPutOff: false, answer: null, answeredAt: null },
+      kind: 'check-in',
+      type: 'waiting',
+      relatedId: 41,
+      isOpen: true,
+      wasPutOff: false,
+      answer: null,
+      answeredAt: null,
     })
     for (const device of [person, phone]) expect(await device.hears('check-in:new')).toEqual(asked)
     const answered = await answer(asked.id, 'wait')
@@ -145,8 +150,10 @@ describe('an answer', () => {
       'after-heavy-talk': ['fine', 'heavy', 'break'],
     }
     const wrong: Record<CheckInType, CheckInAnswer> = {
-      ...{ 'after-crisis': 'fine', waiting: 'worse' },
-      ...{ 'silent-listener': 'edit', 'after-heavy-talk': 'look' },
+      'after-crisis': 'fine',
+      waiting: 'worse',
+      'silent-listener': 'edit',
+      'after-heavy-talk': 'look',
     }
     for (const type of ['after-crisis', 'waiting', 'silent-listener', 'after-heavy-talk'] as const)
       for (const [index, given] of right[type].entries()) {

@@ -44,7 +44,9 @@ export async function openCheckIn(
   const row = await tx.db
     .insertInto('checkIns')
     .values({
-      ...{ userId, type, relatedId },
+      userId,
+      type,
+      relatedId,
       createdAt: now.toISOString(),
       dueAt: from.toISOString(),
       announcedAt: isDue ? now.toISOString() : null,

@@ -267,7 +267,10 @@ describe('approaches and insults', () => {
     await claim(admin, opened?.id ?? 0)
     const sealed = (await look(admin, opened?.id ?? 0)).messages
     expect(sealed.find(({ type }) => type === 'text')).toMatchObject({
-      ...{ content: asking, place: 'message', reader: 'minor', authorId: adult.id },
+      content: asking,
+      place: 'message',
+      reader: 'minor',
+      authorId: adult.id,
     })
     expect(sealed.map(({ content }) => content)).toContain(calm)
   })
@@ -397,7 +400,9 @@ describe('what comes before the check', () => {
     const { id } = await say(sharer, phone)
     await sharer.call(api.chat.deleteMessage, { params: { id } })
     expect((await messages(listener)).at(-1)).toMatchObject({
-      ...{ isDeleted: true, content: '', hasMaskedContact: false },
+      isDeleted: true,
+      content: '',
+      hasMaskedContact: false,
     })
   })
 

@@ -96,7 +96,10 @@ export function createChecks(openCase: OpenCase): Checks {
     await write(async (tx) => {
       const otherId = await readReader?.(tx)
       await follow(tx, openCase, {
-        ...{ verdict, writer: me, outcome, target: null },
+        verdict,
+        writer: me,
+        outcome,
+        target: null,
         ...(otherId !== undefined && { otherId }),
       })
     })
@@ -123,7 +126,10 @@ export function createChecks(openCase: OpenCase): Checks {
         const otherId = isFound ? await readReader?.(tx) : undefined
         for (const verdict of verdicts)
           await follow(tx, openCase, {
-            ...{ verdict, writer: me, outcome: 'stored', relatedId: stored.id },
+            verdict,
+            writer: me,
+            outcome: 'stored',
+            relatedId: stored.id,
             target: isReportable(verdict.place)
               ? { targetType: verdict.place, targetId: stored.id }
               : null,

@@ -6,7 +6,10 @@ import type { Does } from './rules.ts'
 const settled = (kind: Finding['kind'], does: Does, outcome: Settled['outcome']) => ({
   outcome,
   verdict: {
-    ...{ place: 'comment' as const, path: 'content', text: '', reach: 'public' as const },
+    place: 'comment' as const,
+    path: 'content',
+    text: '',
+    reach: 'public' as const,
     judged: [{ does, finding: { kind, start: 0, end: 1, severity: 'low' as const, why: '' } }],
   },
 })

@@ -72,7 +72,8 @@ export async function follow(tx: Tx, openCase: OpenCase, settled: Settled): Prom
   if (outcome === 'asked') return
   for (const sign of signsOf(settled))
     await noteRisk(tx, {
-      ...{ userId: writer.id, sign },
+      userId: writer.id,
+      sign,
       ...(settled.otherId !== undefined && { otherId: settled.otherId }),
       ...(settled.relatedId !== undefined && { relatedId: settled.relatedId }),
       ...(caseId !== null && { caseId }),
@@ -198,7 +199,9 @@ async function openCaseOf(tx: Tx, openCase: OpenCase, settled: Settled): Promise
   const roomId = target === null ? settled.roomId : undefined
   return await openCase(tx, {
     ...(target ?? { targetType: 'user' as const, targetId: writer.id, isMasked }),
-    ...{ subjectId: writer.id, severity, source: 'check' },
+    subjectId: writer.id,
+    severity,
+    source: 'check',
     reason: reasons.find(([group]) => groups.has(group))?.[1] ?? 'other',
     findings: verdict.judged.map(({ finding }) => finding),
     ...((target === null || does(verdict, 'masks')) && {
@@ -228,9 +231,15 @@ async function log(tx: Tx, settled: Settled, caseId: number | null): Promise<voi
     .insertInto('textChecks')
     .values(
       [...highest.values()].map(({ finding: { kind, severity }, does: what }) => ({
-        ...{ writerId: writer.id, place: verdict.place, kind, severity },
+        writerId: writer.id,
+        place: verdict.place,
+        kind,
+        severity,
         action: outcome === 'stopped' ? 'refused' : outcome === 'asked' ? 'asked' : actions[what],
-        ...{ relatedId, roomId, caseId, createdAt: tx.clock.now() },
+        relatedId,
+        roomId,
+        caseId,
+        createdAt: tx.clock.now(),
       })),
     )
     .execute()

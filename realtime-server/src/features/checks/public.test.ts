@@ -53,8 +53,12 @@ const rate = async (feedback: string, confirm?: boolean) => {
   await other.call(api.ratings.ask, { body })
   return await writer.call(api.ratings.rate, {
     body: {
-      ...{ listenerId: other.id, empathyRating: 5, responseSpeedRating: 5, helpfulnessRating: 5 },
-      ...{ feedback, confirm },
+      listenerId: other.id,
+      empathyRating: 5,
+      responseSpeedRating: 5,
+      helpfulnessRating: 5,
+      feedback,
+      confirm,
     },
   })
 }
@@ -154,7 +158,10 @@ describe('signs of a crisis', () => {
     const { id, notices } = await post(crisis)
     expect(notices).toMatchObject([{ code: 'CRISIS' }])
     expect(notices?.[0]?.helplines?.map(({ number }) => number)).toEqual([
-      ...['109', '1388', '1577-0199', '112'],
+      '109',
+      '1388',
+      '1577-0199',
+      '112',
     ])
     const opened = await admin.hears(
       'report:new',

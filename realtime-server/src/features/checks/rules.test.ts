@@ -3,7 +3,9 @@ import { consequenceOf, type Reach } from './rules.ts'
 
 type What = Parameters<typeof consequenceOf>[0]
 const found = (kind: What['kind'], severity: What['severity'], why = ''): What => ({
-  ...{ kind, severity, why },
+  kind,
+  severity,
+  why,
 })
 type Place = 'post' | 'message' | 'request' | 'bio' | 'application'
 /** What follows, in short: `asks P2/2` asks, and opens a P2 case from the second time on. */
@@ -48,14 +50,22 @@ describe('what follows', () => {
   test('in what the team alone reads only from a crisis', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
     expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'application'))).toEqual([
-      ...['passes P1/1', '-', '-', '-', '-'],
+      'passes P1/1',
+      '-',
+      '-',
+      '-',
+      '-',
     ])
   })
 
   test('in names and lines about oneself only from three kinds', () => {
     const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
     expect(kinds.map((kind) => short(found(kind, 'high'), 'public', 'bio'))).toEqual([
-      ...['-', 'stops', '-', 'stops P1/1', 'asks P2/1'],
+      '-',
+      'stops',
+      '-',
+      'stops P1/1',
+      'asks P2/1',
     ])
   })
 })

@@ -18,7 +18,9 @@ export async function object(
   const row = await tx.db
     .insertInto('objections')
     .values({
-      ...{ userId: tx.me.id, place, text },
+      userId: tx.me.id,
+      place,
+      text,
       findings: JSON.stringify(checkText(text, { place })),
     })
     .returningAll()

@@ -55,7 +55,8 @@ describe('the author of an anonymous post', () => {
     await server()
       .db.updateTable('users')
       .set({
-        ...{ nickname: `Nameless Canary ${hidden.id}`, avatar: '/secret-canary.webp' },
+        nickname: `Nameless Canary ${hidden.id}`,
+        avatar: '/secret-canary.webp',
         bio: 'canary bio',
       })
       .where('id', '=', hidden.id)

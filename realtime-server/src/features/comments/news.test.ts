@@ -41,7 +41,10 @@ const switchOff = (who: Person, kind: keyof NotificationSettings) =>
     .db.updateTable('users')
     .set({
       notificationSettings: JSON.stringify({
-        ...{ comments: true, likes: true, newMessages: true, chatRequests: true },
+        comments: true,
+        likes: true,
+        newMessages: true,
+        chatRequests: true,
         [kind]: false,
       }),
     })

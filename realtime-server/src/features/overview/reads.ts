@@ -89,8 +89,12 @@ async function urgentMessages({ db }: Asked): Promise<UrgentThing[]> {
     select id, message, "createdAt" from "supportMessages" as message
     where ${isUnansweredMessage} order by id limit ${urgentSize}`.execute(db)
   return rows.map(({ id, message, createdAt }) => ({
-    ...{ type: 'support-message', id, severity: null, targetType: null },
-    ...{ text: beginningOf(message), createdAt },
+    type: 'support-message',
+    id,
+    severity: null,
+    targetType: null,
+    text: beginningOf(message),
+    createdAt,
     dueAt: timeAfter(new Date(createdAt), promiseMs),
   }))
 }
@@ -106,8 +110,13 @@ async function urgentPosts({ db }: Asked): Promise<UrgentThing[]> {
     .limit(urgentSize)
     .execute()
   return rows.map(({ id, content, createdAt }) => ({
-    ...{ type: 'post', id, severity: null, targetType: null },
-    ...{ text: beginningOf(content), createdAt, dueAt: null },
+    type: 'post',
+    id,
+    severity: null,
+    targetType: null,
+    text: beginningOf(content),
+    createdAt,
+    dueAt: null,
   }))
 }
 
@@ -122,8 +131,13 @@ async function urgentApplications({ db }: Asked): Promise<UrgentThing[]> {
     .limit(urgentSize)
     .execute()
   return rows.map(({ id, nickname, createdAt }) => ({
-    ...{ type: 'verification-application', id, severity: null, targetType: null },
-    ...{ text: nickname, createdAt, dueAt: null },
+    type: 'verification-application',
+    id,
+    severity: null,
+    targetType: null,
+    text: nickname,
+    createdAt,
+    dueAt: null,
   }))
 }
 
@@ -161,8 +175,13 @@ async function urgentIncidents({ db }: Asked): Promise<UrgentThing[]> {
     .limit(urgentIncidentsSize)
     .execute()
   return rows.map(({ id, type, firstAt }) => ({
-    ...{ type: 'incident', id, severity: null, targetType: null },
-    ...{ text: type, createdAt: firstAt, dueAt: null },
+    type: 'incident',
+    id,
+    severity: null,
+    targetType: null,
+    text: type,
+    createdAt: firstAt,
+    dueAt: null,
   }))
 }
 
@@ -182,7 +201,8 @@ async function countIncidents({ db }: Asked): Promise<Overview['incidents']> {
 async function readBackupAge({ db, clock }: Asked): Promise<Overview['backup']> {
   const last = await lastGoodAt({ db })
   return {
-    ...{ isOverdue: isOverdue(last, clock.now()), hasFailed: await hasFailed({ db }) },
+    isOverdue: isOverdue(last, clock.now()),
+    hasFailed: await hasFailed({ db }),
     lastGoodAt: last,
   }
 }

@@ -5,8 +5,13 @@ import { byUrgency } from './rules.ts'
 const now = new Date('2026-11-22T12:00:00.000Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
 const thing = (id: number, more: Partial<UrgentThing>): UrgentThing => ({
-  ...{ type: 'report', id, severity: null, targetType: null, text: '' },
-  ...{ createdAt: at(-300), dueAt: null },
+  type: 'report',
+  id,
+  severity: null,
+  targetType: null,
+  text: '',
+  createdAt: at(-300),
+  dueAt: null,
   ...more,
 })
 

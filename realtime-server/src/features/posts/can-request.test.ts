@@ -80,8 +80,12 @@ test('a post of an AI may not be asked about', async () => {
   const { id } = await server()
     .db.insertInto('posts')
     .values({
-      ...{ authorId: 9, content: '오늘은 천천히 숨을 쉬어 보세요.', categories: ['hobby'] },
-      ...{ language: 'ko', isAnonymous: false, isAiGenerated: true },
+      authorId: 9,
+      content: '오늘은 천천히 숨을 쉬어 보세요.',
+      categories: ['hobby'],
+      language: 'ko',
+      isAnonymous: false,
+      isAiGenerated: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

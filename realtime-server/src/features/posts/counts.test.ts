@@ -50,9 +50,14 @@ test.each([true, false])(
       tops.push(comment.id)
     }
     for (const [blocker, blocked, isHidden] of [
-      ...[[1, 2, false] as const, [2, 1, false] as const, [1, 3, false] as const],
-      ...[[4, 5, true] as const, [5, 6, false] as const, [2, 3, false] as const],
-      ...[[1, 0, isAnonymous] as const, [6, 7, false] as const],
+      [1, 2, false] as const,
+      [2, 1, false] as const,
+      [1, 3, false] as const,
+      [4, 5, true] as const,
+      [5, 6, false] as const,
+      [2, 3, false] as const,
+      [1, 0, isAnonymous] as const,
+      [6, 7, false] as const,
     ]) {
       const pair = { blockerId: one(blocker).id, blockedId: one(blocked).id, isHidden }
       await server().db.insertInto('blocks').values(pair).execute()

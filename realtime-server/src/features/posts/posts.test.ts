@@ -144,8 +144,15 @@ describe('sharing a worry', () => {
     const response = await sora.send('POST', '/api/posts', {
       content,
       categories: ['study'],
-      ...{ id: 1, authorId: bada.id, author: { id: bada.id }, isAiGenerated: true, likesCount: 99 },
-      ...{ viewsCount: 99, chatRequestsCount: 99, deletedAt: null, createdAt: '2020-01-01' },
+      id: 1,
+      authorId: bada.id,
+      author: { id: bada.id },
+      isAiGenerated: true,
+      likesCount: 99,
+      viewsCount: 99,
+      chatRequestsCount: 99,
+      deletedAt: null,
+      createdAt: '2020-01-01',
     })
     expect(response.status).toBe(201)
     const post = specOf(api.posts.publish).answer.parse(await response.json())

@@ -138,7 +138,9 @@ export async function isWrittenBySeveral(
   const isWanted = sql<boolean>`"heldAt" is null and not "isAiGenerated" and exists (
     select from users where users.id = posts."authorId" and users."createdAt" <= ${joinedBefore})`
   const ids = await listMatching(db, keyword, {
-    ...{ before: Number.MAX_SAFE_INTEGER, limit: askedStories, isWanted },
+    before: Number.MAX_SAFE_INTEGER,
+    limit: askedStories,
+    isWanted,
   })
   const { rows } = await sql<{ authorId: number }>`
     select distinct "authorId" from posts where id = any(${ids}::bigint[])`.execute(db)

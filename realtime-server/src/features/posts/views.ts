@@ -151,7 +151,11 @@ export function postView(row: PostRow, me: Reader): Post {
 
 /** A member who may not answer any post and has done nothing. */
 const someMember: Reader = {
-  ...{ kind: 'member', id: 0, role: 'sharer', gradeLevel: 'high1', isVerified: false },
+  kind: 'member',
+  id: 0,
+  role: 'sharer',
+  gradeLevel: 'high1',
+  isVerified: false,
 }
 
 /** A post as all members see it who may not answer it and have done nothing with it yet. */

@@ -29,11 +29,9 @@ describe('stories, to a visitor', () => {
       .db.insertInto('posts')
       .values(
         Array.from({ length: 60 }, (_, at) => ({
-          ...{
-            authorId: writer.id,
-            content: `${at}번째 이야기를 나눠 봐요`,
-            categories: ['sleep'],
-          },
+          authorId: writer.id,
+          content: `${at}번째 이야기를 나눠 봐요`,
+          categories: ['sleep'],
           ...({ language: 'ko', authorBand: 'middle', isAnonymous: at % 2 === 0 } as const),
           createdAt: new Date(created + at * 1_234).toISOString(),
         })),
@@ -127,7 +125,8 @@ describe('stories, to a visitor', () => {
     expect((await guest.send('GET', `/api/posts/${one.id}/comments`)).status).toBe(401)
     const reader = await server().member()
     expect((await reader.call(api.posts.read, { params: { id: one.id } })).author).toMatchObject({
-      ...{ gradeLevel: 'middle2', gender: 'female' },
+      gradeLevel: 'middle2',
+      gender: 'female',
     })
   })
 
@@ -141,7 +140,8 @@ describe('stories, to a visitor', () => {
     const { id } = await publish(teller)
     for (const one of [sharer, listener])
       expect((await one.hears('post:new', (post) => post.id === id)).author).toMatchObject({
-        ...{ gradeLevel: 'high1', gender: 'male' },
+        gradeLevel: 'high1',
+        gender: 'male',
       })
   })
 })

@@ -174,7 +174,10 @@ describe('somebody who is away', () => {
     expect(pushes).toHaveLength(4)
     for (const { text, headers } of pushes) {
       expect(Object.keys(JSON.parse(text)).toSorted()).toEqual([
-        ...['relatedId', 'type', 'unread', 'url'],
+        'relatedId',
+        'type',
+        'unread',
+        'url',
       ])
       for (const one of [text, JSON.stringify(headers)])
         for (const person of [sharer, listener]) {

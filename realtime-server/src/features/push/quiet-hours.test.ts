@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { isTimeZone, secondsUntilQuiet } from './quiet-hours.ts'
 
 const quiet = (timeZone: string, from = '22:00', to = '07:00') => ({
-  ...{ isOn: true, from, to, timeZone },
+  isOn: true,
+  from,
+  to,
+  timeZone,
 })
 const at = (hours: ReturnType<typeof quiet>, now: string) => secondsUntilQuiet(hours, new Date(now))
 

@@ -19,7 +19,10 @@ const countedOf = async (who: Person) =>
   (await ratedAs(server().db, who)).filter(({ countedAt }) => countedAt !== null)
 const none = { averageRating: null, totalRatings: 0 }
 const given = (stars: number, feedback = '') => ({
-  ...{ empathyRating: stars, responseSpeedRating: stars, helpfulnessRating: stars, feedback },
+  empathyRating: stars,
+  responseSpeedRating: stars,
+  helpfulnessRating: stars,
+  feedback,
 })
 
 /** People whom a listener has asked for a rating. */

@@ -10,7 +10,9 @@ const ask = (who: Person) =>
 const rate = (who: Person) =>
   who.call(api.ratings.rate, {
     body: {
-      ...{ listenerId: 9_999_999, empathyRating: 5, responseSpeedRating: 5 },
+      listenerId: 9_999_999,
+      empathyRating: 5,
+      responseSpeedRating: 5,
       helpfulnessRating: 5,
     },
   })

@@ -280,8 +280,12 @@ describe('rating', () => {
   ])('with %s is refused', async (_, changes) => {
     await ask(listener, await open())
     const refused = await sharer.send('POST', '/api/listener-ratings', {
-      ...{ listenerId: listener.id, empathyRating: 5, responseSpeedRating: 5 },
-      ...{ helpfulnessRating: 5, feedback: '', chatRequestId: null },
+      listenerId: listener.id,
+      empathyRating: 5,
+      responseSpeedRating: 5,
+      helpfulnessRating: 5,
+      feedback: '',
+      chatRequestId: null,
       ...changes,
     })
     expect(refused.status).toBe(400)
@@ -292,8 +296,12 @@ describe('rating', () => {
   test('needs no words, and no room', async () => {
     await ask(listener, await open())
     const { feedback: _, ...body } = {
-      ...{ listenerId: listener.id, empathyRating: 1, responseSpeedRating: 1 },
-      ...{ helpfulnessRating: 2, feedback: '', chatRequestId: null },
+      listenerId: listener.id,
+      empathyRating: 1,
+      responseSpeedRating: 1,
+      helpfulnessRating: 2,
+      feedback: '',
+      chatRequestId: null,
     }
     expect(await sharer.call(api.ratings.rate, { body })).toMatchObject({ feedback: '' })
     expect(await ratedAs(server().db, listener)).toHaveLength(1)

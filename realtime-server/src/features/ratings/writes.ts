@@ -31,7 +31,10 @@ export async function ask(
   const row = await tx.db
     .insertInto('ratingRequests')
     .values({
-      ...{ roomId: chatRoomId, listenerId: me.id, sharerId, message },
+      roomId: chatRoomId,
+      listenerId: me.id,
+      sharerId,
+      message,
       // Not the start of the transaction, which can be earlier than a leave that this waited for.
       createdAt: sql`clock_timestamp()`,
     })
@@ -118,8 +121,11 @@ export async function rate(
   const rating = await tx.db
     .insertInto('ratings')
     .values({
-      ...{ ...draft, requestId: request.id, sharerId: me.id },
-      ...{ countedAt: null, isForListener: true },
+      ...draft,
+      requestId: request.id,
+      sharerId: me.id,
+      countedAt: null,
+      isForListener: true,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

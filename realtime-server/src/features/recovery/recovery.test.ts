@@ -14,7 +14,8 @@ const recover = (who: Pick<Person, 'me'> | string, code: string, newPassword = f
     .visitor()
     .send('POST', '/api/auth/recover', {
       username: typeof who === 'string' ? who : who.me.username,
-      ...{ code, newPassword },
+      code,
+      newPassword,
     })
 const login = async ({ me }: Pick<Person, 'me'>, typed: string) =>
   (
@@ -30,7 +31,11 @@ describe('recovery codes', () => {
   test('are eight, told once, and stored as nobody can read them', async () => {
     const member = await server().member()
     expect(await member.call(api.recovery.read)).toEqual({
-      ...{ kind: 'recovery-codes', id: member.id, left: 0, createdAt: null, reset: null },
+      kind: 'recovery-codes',
+      id: member.id,
+      left: 0,
+      createdAt: null,
+      reset: null,
     })
     const made = await member.callWithStatus(api.recovery.renew, { body: { password } })
     expect(made.status).toBe(201)
@@ -118,10 +123,15 @@ describe('recovery codes', () => {
     const [ofGone = ''] = await codesOf(gone)
     await gone.call(api.settings.removeMine, { body: { password } })
     const failures = [
-      ...[await recover('nobodyofthisname', code), await recover(member, code)],
-      ...[await recover(other, used), await recover(other, ''), await recover(other, 'x')],
-      ...[await recover(gone, ofGone), await recover(`deleted-${gone.id}`, ofGone)],
-      ...[await recover('mindhelper', code), await recover("x' or 1=1 --", code)],
+      await recover('nobodyofthisname', code),
+      await recover(member, code),
+      await recover(other, used),
+      await recover(other, ''),
+      await recover(other, 'x'),
+      await recover(gone, ofGone),
+      await recover(`deleted-${gone.id}`, ofGone),
+      await recover('mindhelper', code),
+      await recover("x' or 1=1 --", code),
       await recover(other, password),
     ]
     const answers = await Promise.all(failures.map(tell))

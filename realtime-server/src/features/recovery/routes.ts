@@ -57,9 +57,13 @@ export const recoveryRoutes = ({
         const given = { account, code, now: clock.now(), mayTestAccountsSignIn }
         const found = (await findLost(db, seal, given)) ?? null
         signals.tell({
-          ...{ what: 'sign-in', by: 'recovery-code', account: how.key },
-          ...{ accountId: found?.id ?? (await idOf(db, account)), isRight: found !== null },
-          ...{ isKnownDevice: how.isKnownDevice, isClosedTest: false },
+          what: 'sign-in',
+          by: 'recovery-code',
+          account: how.key,
+          accountId: found?.id ?? (await idOf(db, account)),
+          isRight: found !== null,
+          isKnownDevice: how.isKnownDevice,
+          isClosedTest: false,
           from: { ...nobody, address, userAgent },
         })
         return found

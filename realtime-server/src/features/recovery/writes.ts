@@ -25,7 +25,9 @@ export async function renewRecoveryCodes(
     .executeTakeFirst()
   if (owner === undefined) throw new Problem('WRONG_PASSWORD')
   return await replaceCodes(tx, seal, {
-    ...{ userId, purpose: 'recovery', count: recoveryCodesCount },
+    userId,
+    purpose: 'recovery',
+    count: recoveryCodesCount,
   })
 }
 

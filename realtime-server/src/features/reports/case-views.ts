@@ -98,21 +98,37 @@ export async function caseViews(db: ReadDb, cases: readonly CaseRow[]): Promise<
     if (first === undefined) throw new Error(`Case ${id} has no report`)
     return {
       ...first,
-      ...{ kind: 'admin-report', id, targetType, reason, status },
+      kind: 'admin-report',
+      id,
+      targetType,
+      reason,
+      status,
       targetId: row.isMasked ? null : targetId,
       target: { content, isDeleted, user: namedIds.has(id) ? personOf(row.subjectId) : null },
       findings: own.flatMap(({ findings }) => findings),
-      ...{ severity, source, risk, claimedBy, claimedAt, dueAt },
-      ...{ decision, note, until, decidedBy, decidedAt },
+      severity,
+      source,
+      risk,
+      claimedBy,
+      claimedAt,
+      dueAt,
+      decision,
+      note,
+      until,
+      decidedBy,
+      decidedAt,
       claimer: personOf(claimedBy),
       decider: personOf(decidedBy),
       alsoReported,
       appeals: appeals
         .filter(({ caseId }) => caseId === id)
         .map((one) => ({
-          ...{ side: one.side, reason: one.reason },
-          ...{ createdAt: one.createdAt, decidedAt: one.decidedAt },
-          ...{ decision: one.decision, decider: personOf(one.decidedBy) },
+          side: one.side,
+          reason: one.reason,
+          createdAt: one.createdAt,
+          decidedAt: one.decidedAt,
+          decision: one.decision,
+          decider: personOf(one.decidedBy),
         })),
     }
   })

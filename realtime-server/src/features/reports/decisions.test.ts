@@ -144,7 +144,10 @@ describe('an appeal', () => {
     await dismiss(admin, id)
     const before = await listMine(sharer)
     expect(await appeal(listener, id)).toMatchObject({
-      ...{ status: 'pending', step: 'received', outcome: null, canAppeal: false },
+      status: 'pending',
+      step: 'received',
+      outcome: null,
+      canAppeal: false,
     })
     await expect(appeal(listener, id)).rejects.toMatchObject({ code: 'ALREADY_APPEALED' })
     expect(await listMine(sharer)).toEqual(before)
@@ -299,13 +302,19 @@ test('a case that the product opened by itself is decided like any other', async
   const { write, seal } = server().app
   const id = await write((tx) =>
     caseOpener(seal)(tx, {
-      ...{ targetType: 'user', targetId: sharer.id, subjectId: sharer.id },
-      ...{ reason: 'grooming', severity: 'P1', source: 'check' },
+      targetType: 'user',
+      targetId: sharer.id,
+      subjectId: sharer.id,
+      reason: 'grooming',
+      severity: 'P1',
+      source: 'check',
       findings: [{ kind: 'grooming', start: 0, end: 2, severity: 'high', why: 'photo' }],
     }),
   )
   expect(await claim(admin, id)).toMatchObject({
-    ...{ reporter: null, source: 'check', severity: 'P1' },
+    reporter: null,
+    source: 'check',
+    severity: 'P1',
     findings: [{ kind: 'grooming', why: 'photo' }],
   })
   await decide(admin, id, { decision: 'warn', note: '하지 마세요.' })

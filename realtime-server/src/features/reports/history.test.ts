@@ -88,7 +88,9 @@ describe('the history of both sides', () => {
         accountMonths: 0,
         received: { pending: 0, upheld: 2, dismissed: 1, care: 0 },
         filed: { pending: 0, upheld: 0, dismissed: 0 },
-        ...{ warnings: 1, suspensions: 1, isSuspended: true },
+        warnings: 1,
+        suspensions: 1,
+        isSuspended: true,
         decisions: [
           { caseId: suspended, decision: 'suspend', category: 'hurtful', decidedOn },
           { caseId: dismissed, decision: 'dismiss' },
@@ -99,7 +101,10 @@ describe('the history of both sides', () => {
         person: { id: listener.id },
         filed: { pending: 0, upheld: 2, dismissed: 1 },
         received: { upheld: 0 },
-        ...{ warnings: 0, isSuspended: false, suspendedUntil: null, decisions: [] },
+        warnings: 0,
+        isSuspended: false,
+        suspendedUntil: null,
+        decisions: [],
       },
     })
     const { concerned } = history
@@ -122,7 +127,9 @@ describe('the history of both sides', () => {
     expect(concerned).toMatchObject({ person: null, suspendedUntil: null, received: { upheld: 1 } })
     expect(concerned?.decisions).toEqual([
       {
-        ...{ caseId: null, decision: 'warn', category: 'hurtful' },
+        caseId: null,
+        decision: 'warn',
+        category: 'hurtful',
         decidedOn: expect.stringMatching(/^\d{4}-\d\d$/),
       },
     ])
@@ -145,8 +152,10 @@ describe('the history of both sides', () => {
     await decide(admin, masked, { decision: 'suspend', note, until })
     const { concerned } = await historyOf(admin, await fileReport(listener, 'user', sharer.id))
     expect(concerned).toMatchObject({
-      ...{ person: { id: sharer.id }, received: { upheld: 2, dismissed: 2 } },
-      ...{ isSuspended: true, suspendedUntil: null },
+      person: { id: sharer.id },
+      received: { upheld: 2, dismissed: 2 },
+      isSuspended: true,
+      suspendedUntil: null,
     })
     const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const month = expect.stringMatching(/^\d{4}-\d\d$/)
@@ -181,7 +190,10 @@ describe('the history of both sides', () => {
     await decide(admin, worry?.id ?? 0, { decision: 'delete_content' })
     const id = await fileReport(listener, 'user', sharer.id)
     expect((await historyOf(admin, id)).concerned?.received).toEqual({
-      ...{ pending: 0, upheld: 0, dismissed: 0, care: 1 },
+      pending: 0,
+      upheld: 0,
+      dismissed: 0,
+      care: 1,
     })
   })
 })
@@ -193,11 +205,14 @@ describe('an appeal', () => {
     await appeal(sharer, id)
     const against = { decision: 'warn', decider: { id: admin.id } }
     expect(await readCase(other, id)).toMatchObject({
-      ...{ status: 'pending', decision: 'warn', decider: { id: admin.id } },
+      status: 'pending',
+      decision: 'warn',
+      decider: { id: admin.id },
       appeals: [{ side: 'concerned', decidedAt: null, ...against }],
     })
     expect(await dismiss(other, id)).toMatchObject({
-      ...{ decision: 'dismiss', decider: { id: other.id } },
+      decision: 'dismiss',
+      decider: { id: other.id },
       appeals: [against],
     })
   })
@@ -213,7 +228,10 @@ describe('a break', () => {
     const light = await fileReport(listener, 'post', (await publish(sharer)).id, 'spam')
     await dismiss(mod, light)
     expect(await pauseOf(mod)).toEqual({
-      ...{ kind: 'case-pause', heavyCases: 0, suggestedFrom: 20, isSuggested: false },
+      kind: 'case-pause',
+      heavyCases: 0,
+      suggestedFrom: 20,
+      isSuggested: false,
     })
     for (let number = 1; number <= 20; number++) {
       const who = await server().member({ role: 'both' })

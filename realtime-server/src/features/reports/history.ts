@@ -80,7 +80,9 @@ async function readDecisions({ db }: Tx<Admin>, { userId, caseId, person }: Of) 
       : [
           {
             caseId: isTold ? id : null,
-            ...{ decision, category: categoryOf(reason), decidedOn },
+            decision,
+            category: categoryOf(reason),
+            decidedOn,
           },
         ],
   )
@@ -115,7 +117,8 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
     accountMonths: monthsBetween(Date.parse(account.createdAt), now.getTime()),
     received: await countEnds(tx, of, 'received'),
     filed,
-    ...{ warnings, isSuspended },
+    warnings,
+    isSuspended,
     suspendedUntil: isSuspended && of.person !== null && hasNamedSuspension ? suspendedUntil : null,
     ...(await readDecisions(tx, of)),
     risk: await readScore(tx, of.userId, {
@@ -145,7 +148,8 @@ export async function readHistory(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const history: CaseHistory = {
-    ...{ kind: 'case-history', id },
+    kind: 'case-history',
+    id,
     concerned: await readRecord(tx, { userId: subjectId, person: view.target.user, caseId: id }),
     reporter:
       reporterId === null

@@ -7,11 +7,20 @@ import { mark } from './marking.ts'
 const server = serverForTests()
 
 const finding = (start: number, end: number): Finding => ({
-  ...{ kind: 'insult', start, end, severity: 'high', why: 'insult.person' },
+  kind: 'insult',
+  start,
+  end,
+  severity: 'high',
+  why: 'insult.person',
 })
 const item = (more: Partial<EvidenceItem>): EvidenceItem => ({
-  ...{ type: 'message', id: 1, authorId: 20, content: '🌱 나쁜 말' },
-  ...{ createdAt: '2026-11-22T10:00:00.000Z', deletedAt: null, isReported: false },
+  type: 'message',
+  id: 1,
+  authorId: 20,
+  content: '🌱 나쁜 말',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  deletedAt: null,
+  isReported: false,
   ...more,
 })
 

@@ -17,20 +17,27 @@ let admin: Person
 let writer: Person
 
 const finding: Finding = {
-  ...{ kind: 'grooming', start: 0, end: 2, severity: 'high' },
+  kind: 'grooming',
+  start: 0,
+  end: 2,
+  severity: 'high',
   why: 'approach.picture',
 }
 const about = (opened: Pick<NewCase, 'targetType' | 'targetId'> & Partial<NewCase>) =>
   server().app.write((tx) =>
     caseOpener(server().app.seal)(tx, {
-      ...{ subjectId: writer.id, severity: 'P2', source: 'check', reason: 'grooming' },
+      subjectId: writer.id,
+      severity: 'P2',
+      source: 'check',
+      reason: 'grooming',
       findings: [finding],
       ...opened,
     }),
   )
 const ofWriter = (text: string, more: Partial<NewCase> = {}) =>
   about({
-    ...{ targetType: 'user', targetId: writer.id },
+    targetType: 'user',
+    targetId: writer.id,
     written: { text, place: 'comment', reader: 'everybody' },
     ...more,
   })
@@ -54,8 +61,15 @@ describe('a case that the product opens', () => {
     const id = await about({ targetType: 'post', targetId: post.id, severity: 'P1' })
     const heard = await admin.hears('report:new', (one) => one.id === id)
     expect(heard).toMatchObject({
-      ...{ reporter: null, source: 'check', severity: 'P1', reason: 'grooming', risk: null },
-      ...{ findings: [finding], targetType: 'post', targetId: post.id, status: 'pending' },
+      reporter: null,
+      source: 'check',
+      severity: 'P1',
+      reason: 'grooming',
+      risk: null,
+      findings: [finding],
+      targetType: 'post',
+      targetId: post.id,
+      status: 'pending',
     })
     await server().settle()
     expect(writer.heard.filter(({ name }) => name.startsWith('report'))).toEqual([])
@@ -121,7 +135,9 @@ describe('a case that the product opens', () => {
     const opened = await ofWriter('우리 둘만 아는 비밀로 하자')
     await fileReport(other, 'user', writer.id, 'danger')
     expect(await readCase(opened)).toMatchObject({
-      ...{ reporter: null, source: 'check', severity: 'P1' },
+      reporter: null,
+      source: 'check',
+      severity: 'P1',
       alsoReported: [{ reporter: { id: other.id }, reason: 'danger' }],
     })
 

@@ -26,7 +26,9 @@ export async function readPause({ db, me, clock }: Context<Admin>): Promise<Case
   )
   const heavyCases = rows[0]?.heavyCases ?? 0
   return {
-    ...{ kind: 'case-pause', heavyCases, suggestedFrom: pauseAfterCases },
+    kind: 'case-pause',
+    heavyCases,
+    suggestedFrom: pauseAfterCases,
     isSuggested: heavyCases >= pauseAfterCases,
   }
 }

@@ -148,7 +148,10 @@ describe('at the same time', () => {
       await decide(admin, id, warning)
       const acts = [listener, sharer, listener, sharer].map((who) => outcomeOf(appeal(who, id)))
       expect((await Promise.all(acts)).toSorted()).toEqual([
-        ...['ALREADY_APPEALED', 'ALREADY_APPEALED', 'done', 'done'],
+        'ALREADY_APPEALED',
+        'ALREADY_APPEALED',
+        'done',
+        'done',
       ])
       await dismiss(other, id)
       for (const who of [listener, sharer])

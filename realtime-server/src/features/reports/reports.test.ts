@@ -71,7 +71,10 @@ describe('who may report what', () => {
       await expect(report(sharer, type, id)).rejects.toMatchObject(forbidden)
     }
     expect((await mine(listener)).map(({ targetType }) => targetType)).toEqual([
-      ...['user', 'message', 'comment', 'post'],
+      'user',
+      'message',
+      'comment',
+      'post',
     ])
   })
 
@@ -218,7 +221,8 @@ describe('the queue', () => {
     const { id } = (await report(listener, 'message', await say(sharer, roomId, '안녕하세요')))
       .answer
     expect((await cases()).find((one) => one.id === id)).toMatchObject({
-      ...{ side: 'listener', reporter: { id: listener.id } },
+      side: 'listener',
+      reporter: { id: listener.id },
     })
   })
 })

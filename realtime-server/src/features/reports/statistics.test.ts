@@ -29,7 +29,9 @@ describe('the statistics', () => {
     const { reportStats, safetyMetrics, recentReports, basis } = await safetyOf(admin)
     expect(reportStats).toEqual({ total: 0, pending: 0, resolved: 0, dismissed: 0 })
     expect(safetyMetrics).toEqual({
-      ...{ safetyScore: null, resolutionRate: null, userSatisfaction: null },
+      safetyScore: null,
+      resolutionRate: null,
+      userSatisfaction: null,
       reportRate: 0,
     })
     expect(recentReports).toEqual([])
@@ -57,11 +59,18 @@ describe('the statistics', () => {
     const { reportStats, basis, safetyMetrics, reportCategories, ...rest } = await safetyOf(admin)
     expect(reportStats).toEqual({ total: 4, pending: 2, resolved: 2, dismissed: 0 })
     expect(basis).toMatchObject({
-      ...{ opened: 4, pending: 2, overdue: 1, decided: 2 },
-      ...{ firstDecided: 3, decidedInTime: 2, unmended: 1 },
+      opened: 4,
+      pending: 2,
+      overdue: 1,
+      decided: 2,
+      firstDecided: 3,
+      decidedInTime: 2,
+      unmended: 1,
     })
     expect(safetyMetrics).toEqual({
-      ...{ safetyScore: 50, resolutionRate: 50, userSatisfaction: 66.7 },
+      safetyScore: 50,
+      resolutionRate: 50,
+      userSatisfaction: 66.7,
       reportRate: Math.round(40_000 / basis.activeMembers) / 10,
     })
     expect(reportCategories).toEqual(
@@ -133,7 +142,9 @@ describe('the statistics', () => {
     const about = await fileReport(listener, 'user', other.id)
     const [seen, own] = [await safetyOf(admin), await safetyOf(other)]
     expect(seen.recentReports.find((one) => one.id === id)).toMatchObject({
-      ...{ type: 'message', targetContent: null, targetUser: null },
+      type: 'message',
+      targetContent: null,
+      targetUser: null,
       reportedBy: { id: listener.id },
     })
     expect(JSON.stringify(seen)).not.toContain('조용한 이야기')
@@ -192,7 +203,10 @@ describe('deleting a reported comment', () => {
     await other.listen()
     const view = await erase(admin, joined)
     expect(view).toMatchObject({
-      ...{ id, status: 'resolved', decision: 'delete_content', target: { isDeleted: true } },
+      id,
+      status: 'resolved',
+      decision: 'delete_content',
+      target: { isDeleted: true },
     })
     expect(await listener.hears('comment:removed')).toMatchObject({ id: commentId })
     expect(await other.hears('report:changed', (one) => one.id === id)).toEqual(view)

@@ -127,10 +127,15 @@ async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']
     .limit(recentReportsSize)
     .execute()
   return (await caseViews(db, newest)).map((one) => ({
-    ...{ id: one.id, type: one.targetType, status: one.status, reason: one.reason },
+    id: one.id,
+    type: one.targetType,
+    status: one.status,
+    reason: one.reason,
     priority: priorityOf(one.severity),
-    ...{ targetContent: one.target.content, targetUser: one.target.user },
-    ...{ reportedBy: one.reporter, reportedAt: one.createdAt },
+    targetContent: one.target.content,
+    targetUser: one.target.user,
+    reportedBy: one.reporter,
+    reportedAt: one.createdAt,
   }))
 }
 
@@ -142,15 +147,21 @@ export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Saf
   const { resolved, dismissed, deleted, ...decisions } = await countDecided(counting)
   const { opened, categories } = await countOpened(counting)
   const basis: SafetyBasis = {
-    ...{ opened, ...waiting, ...decisions, decided: resolved + dismissed },
+    opened,
+    ...waiting,
+    ...decisions,
+    decided: resolved + dismissed,
     unmended: await countUnmended(counting),
     activeMembers: await countPeopleSeen(db, since),
   }
   return {
-    ...{ kind: 'safety', periodDays: safetyDays },
+    kind: 'safety',
+    periodDays: safetyDays,
     reportStats: {
       total: waiting.pending + basis.decided,
-      ...{ pending: waiting.pending, resolved, dismissed },
+      pending: waiting.pending,
+      resolved,
+      dismissed,
     },
     safetyMetrics: {
       safetyScore: safetyScoreOf(basis),

@@ -72,9 +72,13 @@ const insertCase = (tx: Tx, report: NewReport): Promise<CaseRow> =>
     .insertInto('cases')
     .values({
       id: sql<number>`nextval(pg_get_serial_sequence('reports', 'id'))`,
-      ...{ targetType: report.targetType, targetId: report.targetId },
-      ...{ subjectId: report.subjectId, isMasked: report.isMasked },
-      ...{ reason: report.reason, severity: report.severity, source: report.source },
+      targetType: report.targetType,
+      targetId: report.targetId,
+      subjectId: report.subjectId,
+      isMasked: report.isMasked,
+      reason: report.reason,
+      severity: report.severity,
+      source: report.source,
       risk: riskOf(report),
       dueAt: dueAfter(tx, report.severity),
     })
@@ -111,7 +115,10 @@ export async function store(
     .insertInto('reports')
     .values({
       ...(open === undefined && { id: row.id }),
-      ...{ caseId: row.id, reporterId, reason, detail },
+      caseId: row.id,
+      reporterId,
+      reason,
+      detail,
       findings: JSON.stringify(report.findings),
     })
     .returning('id')
@@ -143,7 +150,10 @@ export async function fileReport(
   const first = await readOwn(tx, target)
   if (first !== undefined) return new Already({ ...first, wasKnown: true })
   const caseId = await store(tx, seal, {
-    ...{ ...target, reason, subjectId, reporterId: tx.me.id },
+    ...target,
+    reason,
+    subjectId,
+    reporterId: tx.me.id,
     detail: detail === '' ? null : detail,
     severity: severityOf(reason),
     isMasked: false,
@@ -155,7 +165,10 @@ export async function fileReport(
   const isWorry = reason === 'danger' && (targetType === 'post' || targetType === 'comment')
   if (!isWorry)
     await noteRisk(tx, {
-      ...{ userId: subjectId, sign: 'reported', otherId: tx.me.id, caseId },
+      userId: subjectId,
+      sign: 'reported',
+      otherId: tx.me.id,
+      caseId,
     })
   const mine = await readOwn(tx, target)
   if (mine === undefined) throw new Error('The report that was just stored is missing')

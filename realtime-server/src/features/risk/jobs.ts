@@ -70,10 +70,15 @@ async function look(
   const isNew = pauseCaseId === null || (pausedAt === null && isToPause)
   if (!isNew || (pausedAt === null && !isAbove(score))) return
   const id = await openCase(tx, {
-    ...{ targetType: 'user', targetId: userId, subjectId: userId, source: 'risk' },
+    targetType: 'user',
+    targetId: userId,
+    subjectId: userId,
+    source: 'risk',
     // A paused member waits for the decision.
     severity: pausedAt !== null || isToPause ? 'P1' : severityOf(score),
-    ...{ reason: 'risk', findings: [], risk: score.signs },
+    reason: 'risk',
+    findings: [],
+    risk: score.signs,
   })
   if (isToPause) await pause(tx, { userId, at: new Date(now.getTime() + Math.random() * maskMs) })
   await tx.db.updateTable('users').set({ pauseCaseId: id }).where('id', '=', userId).execute()

@@ -108,7 +108,11 @@ describe('somebody whose own acts come to the line', () => {
     await runJobs()
     const heard = await admin.hears('report:new', (one) => one.targetId === older.id)
     expect(heard).toMatchObject({
-      ...{ targetType: 'user', source: 'risk', severity: 'P1', reason: 'risk', reporter: null },
+      targetType: 'user',
+      source: 'risk',
+      severity: 'P1',
+      reason: 'risk',
+      reporter: null,
       risk: [{ sign: 'approach-refused', count: 2, points: 50 }],
     })
     await runJobs()
@@ -291,7 +295,8 @@ describe('what is kept about somebody', () => {
     await settleIn(server(), younger)
     const message = await say(older, roomId)
     const comment = await older.call(api.comments.add, {
-      ...{ params: { id: postId }, body: { content: '제 글이에요.' } },
+      params: { id: postId },
+      body: { content: '제 글이에요.' },
     })
     const hidden = [
       await fileReport(younger, 'post', postId),

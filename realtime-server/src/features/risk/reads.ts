@@ -136,7 +136,11 @@ export async function readRisk(
     .execute()
   await audit(tx, seal, { action: 'risk:look', target: `user ${id}` })
   return {
-    ...{ kind: 'risk', id, ...score, pausedAt: person.pausedAt, caseId: person.pauseCaseId },
+    kind: 'risk',
+    id,
+    ...score,
+    pausedAt: person.pausedAt,
+    caseId: person.pauseCaseId,
     items,
     nextBefore: nextBeforeOf(items, limit),
   }

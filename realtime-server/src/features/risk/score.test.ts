@@ -53,8 +53,11 @@ describe('what the events add up to', () => {
     days: number,
     more: { otherId?: number; caseId?: number } = {},
   ) => ({
-    ...{ sign, towards: 'younger' as const, createdAt: before(days) },
-    ...{ otherId: more.otherId ?? 1, caseId: more.caseId ?? null },
+    sign,
+    towards: 'younger' as const,
+    createdAt: before(days),
+    otherId: more.otherId ?? 1,
+    caseId: more.caseId ?? null,
   })
 
   test('is the same from the same events, and explains itself', () => {

@@ -34,7 +34,8 @@ const runJobs = () => server().app.jobs.runNow()
 /** What an admin is told beside a name. */
 async function told({ id }: Person) {
   const { items, points, signs, pausedAt, caseId } = await admin.call(api.risk.read, {
-    ...{ params: { id }, query: {} },
+    params: { id },
+    query: {},
   })
   const kinds = items.map(({ sign, towards }) => ({ sign, towards }))
   return { kinds, points, signs, pausedAt, caseId }

@@ -155,7 +155,9 @@ describe('what is noted of real acts', () => {
       const rows = server().db.selectFrom('riskEvents').where('userId', '=', older.id).orderBy('id')
       expect(await rows.select(['sign', 'otherId', 'towards']).execute()).toEqual(
         (['request', 'approach-confirmed', 'handoff', 'approach-refused'] as const).map((sign) => ({
-          ...{ sign, otherId: younger.id, towards: 'younger' },
+          sign,
+          otherId: younger.id,
+          towards: 'younger',
         })),
       )
     },

@@ -36,7 +36,11 @@ export interface Rule {
  */
 export const rules: Record<RiskReason, Rule> = {
   'approach-refused': {
-    ...{ sign: 'approach-refused', counts: 'events', days: 120, free: 0, most: 3 },
+    sign: 'approach-refused',
+    counts: 'events',
+    days: 120,
+    free: 0,
+    most: 3,
     // Three of them, with nothing else, are enough among peers too.
     points: { minor: 25, younger: 25, peers: 22 },
     why: {
@@ -45,7 +49,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'approach-confirmed': {
-    ...{ sign: 'approach-confirmed', counts: 'events', days: 90, free: 0, most: 4 },
+    sign: 'approach-confirmed',
+    counts: 'events',
+    days: 90,
+    free: 0,
+    most: 4,
     points: { minor: 14, younger: 14, peers: 8 },
     why: {
       ko: '위험할 수 있다는 안내를 읽고도 보낸 말이 있어요.',
@@ -53,7 +61,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   handoff: {
-    ...{ sign: 'handoff', counts: 'events', days: 60, free: 1, most: 5 },
+    sign: 'handoff',
+    counts: 'events',
+    days: 60,
+    free: 1,
+    most: 5,
     requestsForOneFree: 25,
     points: { minor: 14, younger: 20, peers: 7 },
     why: {
@@ -62,7 +74,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'handoffs-a-day': {
-    ...{ sign: 'handoff', counts: 'events', days: 1, free: 1, most: 3 },
+    sign: 'handoff',
+    counts: 'events',
+    days: 1,
+    free: 1,
+    most: 3,
     // Twice on one day to younger people is what no slip of the check and no friendship explains.
     points: { minor: 6, younger: 20, peers: 3 },
     why: {
@@ -71,7 +87,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'report-upheld': {
-    ...{ sign: 'report-upheld', counts: 'cases', days: 180, free: 0, most: 2 },
+    sign: 'report-upheld',
+    counts: 'cases',
+    days: 180,
+    free: 0,
+    most: 2,
     points: { minor: 20, younger: 20, peers: 20 },
     why: {
       ko: '살펴본 사람이 규칙에 어긋난다고 결정한 일이 있어요.',
@@ -79,17 +99,29 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   reported: {
-    ...{ sign: 'reported', counts: 'people', days: 60, free: 0, most: 3 },
+    sign: 'reported',
+    counts: 'people',
+    days: 60,
+    free: 0,
+    most: 3,
     points: { minor: 10, younger: 10, peers: 6 },
     why: { ko: '여러 사람이 신고했어요.', en: 'People reported them.' },
   },
   blocked: {
-    ...{ sign: 'blocked', counts: 'people', days: 60, free: 0, most: 4 },
+    sign: 'blocked',
+    counts: 'people',
+    days: 60,
+    free: 0,
+    most: 4,
     points: { minor: 6, younger: 6, peers: 3 },
     why: { ko: '여러 사람이 차단했어요.', en: 'People blocked them.' },
   },
   'insult-confirmed': {
-    ...{ sign: 'insult-confirmed', counts: 'events', days: 30, free: 1, most: 5 },
+    sign: 'insult-confirmed',
+    counts: 'events',
+    days: 30,
+    free: 1,
+    most: 5,
     points: { minor: 6, younger: 6, peers: 4 },
     why: {
       ko: '상처가 될 수 있다는 안내를 읽고도 보낸 말이 있어요.',
@@ -97,7 +129,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'same-message': {
-    ...{ sign: 'same-message', counts: 'people', days: 1, free: 2, most: 6 },
+    sign: 'same-message',
+    counts: 'people',
+    days: 1,
+    free: 2,
+    most: 6,
     points: { minor: 2.5, younger: 5, peers: 0 },
     why: {
       ko: '여러 동생에게 거의 같은 첫 글을 보냈어요.',
@@ -105,7 +141,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'declined-share': {
-    ...{ sign: 'request-declined', counts: 'declined-beyond-half', days: 14, free: 0, most: 3 },
+    sign: 'request-declined',
+    counts: 'declined-beyond-half',
+    days: 14,
+    free: 0,
+    most: 3,
     points: { minor: 1.25, younger: 2.5, peers: 1.5 },
     why: {
       ko: '신청이 절반 넘게 거절됐어요.',
@@ -113,7 +153,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'younger-people': {
-    ...{ sign: 'request', counts: 'people', days: 7, free: 3, most: 5 },
+    sign: 'request',
+    counts: 'people',
+    days: 7,
+    free: 3,
+    most: 5,
     points: { minor: 0.5, younger: 1, peers: 0 },
     why: {
       ko: '더 어린 사람 여럿에게 신청했어요.',
@@ -121,7 +165,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   'requests-an-hour': {
-    ...{ sign: 'request', counts: 'busiest-hour', days: 1, free: 3, most: 4 },
+    sign: 'request',
+    counts: 'busiest-hour',
+    days: 1,
+    free: 3,
+    most: 4,
     points: { minor: 1, younger: 2, peers: 0 },
     why: {
       ko: '한 시간에 많은 신청을 보냈어요.',
@@ -129,7 +177,11 @@ export const rules: Record<RiskReason, Rule> = {
     },
   },
   night: {
-    ...{ sign: 'night', counts: 'events', days: 14, free: 2, most: 3 },
+    sign: 'night',
+    counts: 'events',
+    days: 14,
+    free: 2,
+    most: 3,
     points: { minor: 0.5, younger: 1, peers: 0 },
     why: {
       ko: '밤 12시부터 5시까지 더 어린 사람과 이야기했어요.',

@@ -9,8 +9,11 @@ type SavedReplyRow = Selectable<Database['savedReplies']>
 /** The view of a saved reply. */
 export const savedReplyView = (row: SavedReplyRow): SavedReply => ({
   kind: 'saved-reply',
-  ...{ id: row.id, titleKo: row.titleKo, titleEn: row.titleEn },
-  ...{ messageKo: row.messageKo, messageEn: row.messageEn },
+  id: row.id,
+  titleKo: row.titleKo,
+  titleEn: row.titleEn,
+  messageKo: row.messageKo,
+  messageEn: row.messageEn,
 })
 
 /** List every saved reply, the oldest first, so that each keeps its place in the picker. */

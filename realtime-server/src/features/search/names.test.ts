@@ -16,7 +16,10 @@ const write = (content: string, authors: readonly Person[]) =>
     .db.insertInto('posts')
     .values(
       authors.map(({ id }) => ({
-        ...{ authorId: id, content, categories: ['other' as const], language: 'ko' as const },
+        authorId: id,
+        content,
+        categories: ['other' as const],
+        language: 'ko' as const,
         isAnonymous: true,
       })),
     )

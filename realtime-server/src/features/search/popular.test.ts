@@ -29,7 +29,10 @@ async function write(words: readonly string[], authors = people.slice(0, 3)) {
     .values(
       words.flatMap((content) =>
         authors.map(({ id }) => ({
-          ...{ authorId: id, content, categories: ['other' as const], language: 'ko' as const },
+          authorId: id,
+          content,
+          categories: ['other' as const],
+          language: 'ko' as const,
           isAnonymous: true,
         })),
       ),
@@ -64,12 +67,11 @@ let people: Person[]
 beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 5 }, () => server.member()))
   await write([
-    ...[
-      `표시 ${Array.from({ length: 20 }, (_, at) => `${at}번`).join(' ')}`,
-      '친구 관계가 어려운 가족',
-      'exam stress again',
-    ],
-    ...['두명만 손님만 한명만 다음장 하루', 'therapist essex methods 자신감 2026 수능 how are you'],
+    `표시 ${Array.from({ length: 20 }, (_, at) => `${at}번`).join(' ')}`,
+    '친구 관계가 어려운 가족',
+    'exam stress again',
+    '두명만 손님만 한명만 다음장 하루',
+    'therapist essex methods 자신감 2026 수능 how are you',
   ])
 })
 
@@ -96,37 +98,35 @@ test('are those of at least three different people, most people first, then by l
 
 test('never hold anything dangerous, and no contacts, numbers or single letters', async () => {
   const never = [
-    ...[
-      '자살',
-      '자 살',
-      '자.살 방법',
-      '죽고 싶어요',
-      'wktkf',
-      'ㅈㅅ',
-      '자해 흉터',
-      '마약',
-      '야동',
-      '섹 스',
-    ],
-    ...[
-      'suicide',
-      'how to KILL myself',
-      'self-harm',
-      'self  harm scars',
-      'sex',
-      'ｓｅｘ',
-      'porn videos',
-      'drugs',
-    ],
-    ...[
-      'someone@example.com',
-      'http://a.kr',
-      'www.example',
-      'example.com',
-      '12345',
-      '전화 010 1234',
-    ],
-    ...['가', '가'.repeat(31), 'ㅠㅠ', '[[(', '\u200d\u200d'],
+    '자살',
+    '자 살',
+    '자.살 방법',
+    '죽고 싶어요',
+    'wktkf',
+    'ㅈㅅ',
+    '자해 흉터',
+    '마약',
+    '야동',
+    '섹 스',
+    'suicide',
+    'how to KILL myself',
+    'self-harm',
+    'self  harm scars',
+    'sex',
+    'ｓｅｘ',
+    'porn videos',
+    'drugs',
+    'someone@example.com',
+    'http://a.kr',
+    'www.example',
+    'example.com',
+    '12345',
+    '전화 010 1234',
+    '가',
+    '가'.repeat(31),
+    'ㅠㅠ',
+    '[[(',
+    '\u200d\u200d',
   ]
   await write(never)
   for (const text of never) await Promise.all(people.map((one) => search(one, text)))
@@ -150,15 +150,16 @@ const searchAll = (text: string, who = people) => Promise.all(who.map((one) => s
 
 test('are no wall to write on: insults and accounts are not shown, whoever writes and searches them', async () => {
   const wall = [
-    ...[
-      '민지 병신',
-      '김민지병신',
-      '걸레년 김민지',
-      'minji is a slut',
-      '카톡 minji12',
-      'ig minji.0412',
-    ],
-    ...['insta minji', '디코 하늘이', '오빠랑 만날 사람', 'minjiiii04 텔레'],
+    '민지 병신',
+    '김민지병신',
+    '걸레년 김민지',
+    'minji is a slut',
+    '카톡 minji12',
+    'ig minji.0412',
+    'insta minji',
+    '디코 하늘이',
+    '오빠랑 만날 사람',
+    'minjiiii04 텔레',
   ]
   await write(wall)
   for (const text of wall) await searchAll(text)
@@ -234,7 +235,8 @@ test('that an admin removes are gone for good, however they are written', async 
   await expect(remove(server.visitor())).rejects.toMatchObject({ status: 401 })
   const admin = await adminOf(server)
   await expect(remove(admin, ' ')).rejects.toMatchObject({
-    ...{ status: 400, answer: { details: [{ message: rules['keyword.length'].ko }] } },
+    status: 400,
+    answer: { details: [{ message: rules['keyword.length'].ko }] },
   })
   await remove(admin)
   await remove(admin)

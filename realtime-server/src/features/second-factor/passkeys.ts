@@ -99,7 +99,9 @@ export async function requestOf(
 
 /** No extension is asked for, so nothing that a browser says of one is read. */
 const named = ({ id, rawId, type }: Pick<NewCredential, 'id' | 'rawId' | 'type'>) => ({
-  ...{ id, rawId, type },
+  id,
+  rawId,
+  type,
   clientExtensionResults: {},
 })
 

@@ -39,7 +39,10 @@ export async function readFactor(
   const app = rows.find(({ kind }) => kind === 'app')
   const { left } = await countCodes(db, { userId: me.id, purpose: 'backup' })
   return {
-    ...{ kind: 'second-factor', id: me.id, isRequired, isMissing },
+    kind: 'second-factor',
+    id: me.id,
+    isRequired,
+    isMissing,
     app: app ? { createdAt: app.createdAt, lastUsedAt: app.lastUsedAt } : null,
     passkeys: rows
       .filter(({ kind }) => kind === 'passkey')

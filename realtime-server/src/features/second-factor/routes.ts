@@ -136,7 +136,10 @@ export function secondFactorRoutes({
       )
       if (step === null) throw new Problem('WRONG_CODE')
       return await keep(write, {
-        ...{ kind: 'app', name: '', secret: sealSecret(seal, secret), lastUse: step },
+        kind: 'app',
+        name: '',
+        secret: sealSecret(seal, secret),
+        lastUse: step,
       })
     }),
 
@@ -178,7 +181,8 @@ export function secondFactorRoutes({
       return await write(async (tx) => {
         const codes = await renewCodes(tx, seal)
         return {
-          ...{ kind: 'factor-change', codes },
+          kind: 'factor-change',
+          codes,
           factor: await stateOf(tx, { isMissing: me.lacksFactor }),
         } as const
       })

@@ -46,7 +46,8 @@ describe('where a second factor is wanted', () => {
   test('an admin without one reaches nothing of the admin area but the way to one', async () => {
     const admin = await newAdmin()
     for (const [method, path] of [
-      ...[['GET', '/api/admin/users'] as const, ['POST', '/api/admin/reauth'] as const],
+      ['GET', '/api/admin/users'] as const,
+      ['POST', '/api/admin/reauth'] as const,
       ['PUT', `/api/admin/users/${admin.id}/role`] as const,
     ]) {
       const response = await admin.send(
@@ -57,7 +58,11 @@ describe('where a second factor is wanted', () => {
       expect([response.status, await codeOf(response)]).toEqual([403, 'SECOND_FACTOR_MISSING'])
     }
     expect(await admin.call(api.secondFactor.read)).toMatchObject({
-      ...{ isRequired: true, isMissing: true, app: null, passkeys: [], codesLeft: 0 },
+      isRequired: true,
+      isMissing: true,
+      app: null,
+      passkeys: [],
+      codesLeft: 0,
     })
     // In the community they are a member.
     await admin.call(api.notifications.list)
@@ -304,7 +309,9 @@ describe('whose factors', () => {
   test('are nobody else’s: members have none', async () => {
     const member = await server().member()
     for (const [method, path] of [
-      ...[['GET', ''] as const, ['POST', '/app'] as const, ['POST', '/codes'] as const],
+      ['GET', ''] as const,
+      ['POST', '/app'] as const,
+      ['POST', '/codes'] as const,
     ]) {
       const response = await member.send(
         method,
@@ -342,7 +349,9 @@ describe('whose factors', () => {
     expect((await elsewhere.send('GET', '/api/auth/verify')).status).toBe(401)
     const { items } = await admin.call(api.audit.list, { query: { actor: admin.id } })
     expect(items[0]).toMatchObject({
-      ...{ action: 'factor:add', target: `user ${admin.id}`, reason: 'app' },
+      action: 'factor:add',
+      target: `user ${admin.id}`,
+      reason: 'app',
     })
   })
 })
@@ -370,7 +379,9 @@ describe('where none is wanted', () => {
 describe('guesses at the second step', () => {
   const limited = serverForTests(
     {
-      ...{ adminSecondFactor: true, rateLimits: true, redisUrl: undefined },
+      adminSecondFactor: true,
+      rateLimits: true,
+      redisUrl: undefined,
       trustedProxies: ['127.0.0.1'],
     },
     { now },

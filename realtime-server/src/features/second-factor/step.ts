@@ -15,7 +15,9 @@ const purposeOfPassword = 'password of a step'
 
 /** What stands for a password that was right, in the second step of the sign-in. */
 export const beginStep = (seal: Seal, { id, passwordHash }: Login, now: Date) => ({
-  ...{ userId: id, madeAt: now.getTime(), challenge: newChallenge() },
+  userId: id,
+  madeAt: now.getTime(),
+  challenge: newChallenge(),
   // Names the password without telling its hash: once it is changed, the step leads nowhere.
   passwordSeal: seal.of(purposeOfPassword, passwordHash ?? ''),
 })

@@ -69,7 +69,9 @@ export async function addFactor(
     ? await replaceCodes(tx, seal, { userId, purpose: 'backup', count: backupCodesCount })
     : null
   await audit(asAdmin(tx), seal, {
-    ...{ action: 'factor:add', target: `user ${userId}`, reason: factor.kind },
+    action: 'factor:add',
+    target: `user ${userId}`,
+    reason: factor.kind,
   })
   return codes
 }
@@ -105,7 +107,9 @@ export async function removeFactor(
     await dropCodes(tx, { userId, purpose: 'backup' })
   }
   await audit(asAdmin(tx), seal, {
-    ...{ action: 'factor:remove', target: `user ${userId}`, reason: gone.kind },
+    action: 'factor:remove',
+    target: `user ${userId}`,
+    reason: gone.kind,
   })
 }
 
@@ -115,7 +119,9 @@ export async function renewCodes(tx: Tx<Member>, seal: Seal): Promise<string[]> 
   await lockOwner(tx)
   if (!(await hasFactor(tx.db, userId))) throw new Problem('SECOND_FACTOR_MISSING')
   const codes = await replaceCodes(tx, seal, {
-    ...{ userId, purpose: 'backup', count: backupCodesCount },
+    userId,
+    purpose: 'backup',
+    count: backupCodesCount,
   })
   await audit(asAdmin(tx), seal, { action: 'factor:codes', target: `user ${userId}` })
   return codes

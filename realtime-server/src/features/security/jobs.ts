@@ -43,8 +43,12 @@ export const giftsOfOneDeviceJob = ({ db, clock, detector }: Deps): Job => ({
     detector.observe(
       rows.flatMap(({ userId, userIds }) =>
         userIds.map((id) => ({
-          ...{ rule: 'gifts_of_one_device' as const, source: userSource(userId), same: String(id) },
-          ...{ from: nobody, userId, details: api.store.claim.path },
+          rule: 'gifts_of_one_device' as const,
+          source: userSource(userId),
+          same: String(id),
+          from: nobody,
+          userId,
+          details: api.store.claim.path,
         })),
       ),
     )
@@ -66,8 +70,12 @@ export const auditWatchJob = ({ verify, detector }: AuditDeps): Job => ({
     if (brokenAt === null) return
     detector.observe([
       {
-        ...{ rule: 'audit_broken', source: everywhere, same: String(brokenAt) },
-        ...{ from: nobody, userId: null, details: `audit ${brokenAt}` },
+        rule: 'audit_broken',
+        source: everywhere,
+        same: String(brokenAt),
+        from: nobody,
+        userId: null,
+        details: `audit ${brokenAt}`,
       },
     ])
     await detector.settled()

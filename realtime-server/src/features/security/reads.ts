@@ -39,15 +39,20 @@ export async function readSecurity(
     .toSorted((a, b) => b.points - a.points || b.incidentId - a.incidentId)
   return {
     securityMetrics: {
-      ...{ threatLevel: threatLevelOf(securityScore), securityScore },
-      ...{ activeThreats: open.length, protectedUsers: members },
+      threatLevel: threatLevelOf(securityScore),
+      securityScore,
+      activeThreats: open.length,
+      protectedUsers: members,
       points: points.slice(0, securityListLength),
     },
     loginAttempts: {
       blockedIPs: ipBlacklist.filter(({ action }) => action === 'block').length,
       suspicious,
     },
-    ...{ hackingAttempts, activeSessions, ipBlacklist, activity },
+    hackingAttempts,
+    activeSessions,
+    ipBlacklist,
+    activity,
   }
 }
 
@@ -61,7 +66,10 @@ async function openIncidents(db: ReadDb) {
     .limit(securityListLength)
     .execute()
   return rows.map(({ id, type, rule, severity, status }) => ({
-    ...{ incidentId: id, type: type as AttackType, rule, status },
+    incidentId: id,
+    type: type as AttackType,
+    rule,
+    status,
     severity: severityOf(severity),
   }))
 }

@@ -94,7 +94,8 @@ export const securityRoutes = ({
       const report = body['csp-report']
       const directive = report['effective-directive'] ?? report['violated-directive'] ?? ''
       signals.tell({
-        ...{ what: 'violation', directive: clipped(directive, 40) },
+        what: 'violation',
+        directive: clipped(directive, 40),
         blocked: originOf(report['blocked-uri'] ?? ''),
         source: originOf(report['source-file'] ?? ''),
         from: { ...nobody, address, userAgent },

@@ -42,12 +42,19 @@ export const attemptView = (
   names: Names,
 ): HackingAttempt => ({
   kind: 'hacking-attempt',
-  ...{ id: event.id, type: incident.type as AttackType, rule: incident.rule },
-  ...{ severity: severityOf(event.severity), status: incident.status },
+  id: event.id,
+  type: incident.type as AttackType,
+  rule: incident.rule,
+  severity: severityOf(event.severity),
+  status: incident.status,
   ...targetOf(event.targetUserId, names),
-  ...{ incidentId: event.incidentId, count: event.count, location: event.network },
-  ...{ timestamp: event.createdAt, sourceIP: event.address },
-  ...{ device: event.device, details: event.details },
+  incidentId: event.incidentId,
+  count: event.count,
+  location: event.network,
+  timestamp: event.createdAt,
+  sourceIP: event.address,
+  device: event.device,
+  details: event.details,
 })
 
 /** The view of an incident. */
@@ -56,11 +63,18 @@ const incidentView = (
   { names, eventIds }: { names: Names; eventIds: readonly number[] },
 ): Incident => ({
   kind: 'incident',
-  ...{ id: row.id, type: row.type as AttackType, rule: row.rule },
-  ...{ severity: severityOf(row.severity), status: row.status, source: row.source },
+  id: row.id,
+  type: row.type as AttackType,
+  rule: row.rule,
+  severity: severityOf(row.severity),
+  status: row.status,
+  source: row.source,
   ...targetOf(row.targetUserId, names),
-  ...{ count: row.count, firstAt: row.firstAt, lastAt: row.lastAt },
-  ...{ eventIds: eventIds.slice(0, incidentEventsLength), answer: row.answer },
+  count: row.count,
+  firstAt: row.firstAt,
+  lastAt: row.lastAt,
+  eventIds: eventIds.slice(0, incidentEventsLength),
+  answer: row.answer,
   answerUntil: row.answerUntil,
 })
 
@@ -91,9 +105,14 @@ export const blockView = (
   names: Names,
 ): BlockedAddress => ({
   kind: 'blocked-address',
-  ...{ id: row.id, ip: row.network, action: row.action, reason: row.reason },
-  ...{ attempts: row.attempts, addedAt: row.createdAt, until: row.until },
-  ...{ addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null) },
+  id: row.id,
+  ip: row.network,
+  action: row.action,
+  reason: row.reason,
+  attempts: row.attempts,
+  addedAt: row.createdAt,
+  until: row.until,
+  addedBy: row.addedBy === null ? null : (names.get(row.addedBy) ?? null),
   incidentId: row.incidentId,
 })
 
@@ -113,8 +132,14 @@ interface SessionRow {
 /** The view of a session, for the session that asks. */
 export const sessionView = (row: SessionRow, mySessionId: string): ActiveSession => ({
   kind: 'active-session',
-  ...{ id: row.publicId, userId: row.userId, username: row.username, isAdmin: row.isAdmin },
-  ...{ suspicious: row.suspiciousAt !== null, ipAddress: row.address ?? '' },
-  ...{ location: row.network ?? '', lastActivity: hourOf(row.lastSeenAt), device: row.device },
+  id: row.publicId,
+  userId: row.userId,
+  username: row.username,
+  isAdmin: row.isAdmin,
+  suspicious: row.suspiciousAt !== null,
+  ipAddress: row.address ?? '',
+  location: row.network ?? '',
+  lastActivity: hourOf(row.lastSeenAt),
+  device: row.device,
   isCurrent: row.id === mySessionId,
 })

@@ -179,7 +179,7 @@ describe('an export', () => {
         .toReversed(),
     )
     expect(told.ratingRequestsReceived).toEqual([
-      ...[{ id: wished.id, chatRoomId: third, status: 'completed', createdAt: wished.createdAt }],
+      { id: wished.id, chatRoomId: third, status: 'completed', createdAt: wished.createdAt },
     ])
 
     const text = JSON.stringify(told)

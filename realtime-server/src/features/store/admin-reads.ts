@@ -85,7 +85,10 @@ export async function readStats({ db }: Context<Admin>): Promise<Answer<typeof s
     .executeTakeFirstOrThrow()
   return {
     kind: 'store-stats',
-    ...{ products, activeProducts, claimed, stock },
+    products,
+    activeProducts,
+    claimed,
+    stock,
     barcodes: claimed + stock,
   }
 }

@@ -103,8 +103,14 @@ async function readCode(picture: Sharp, first: Awaited<ReturnType<typeof pixelsO
 /** Draw a code as a barcode with its text. Throws for a code that no Code 128 holds. */
 export const draw = (code: string): Promise<Buffer> =>
   toBuffer({
-    ...{ bcid: 'code128', text: code, scale: 3, height: 14, includetext: true },
-    ...{ textxalign: 'center', backgroundcolor: 'ffffff', padding: 6 },
+    bcid: 'code128',
+    text: code,
+    scale: 3,
+    height: 14,
+    includetext: true,
+    textxalign: 'center',
+    backgroundcolor: 'ffffff',
+    padding: 6,
   })
 
 /** The picture with a barcode below it. */

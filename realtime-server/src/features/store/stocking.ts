@@ -27,7 +27,13 @@ export async function createProduct(
   const { id } = await tx.db
     .insertInto('products')
     .values({
-      ...{ name, description, category, price, credits, isActive, isWelcomeGift },
+      name,
+      description,
+      category,
+      price,
+      credits,
+      isActive,
+      isWelcomeGift,
       ...(await storeCover(tx, cover)),
       createdAt: tx.clock.now(),
     })
@@ -104,8 +110,13 @@ async function storeBarcodes(tx: Tx<Admin>, productId: number, uploads: readonly
     const stored = await tx.db
       .insertInto('barcodes')
       .values({
-        ...{ productId, code, isGenerated, pixelHash, image },
-        ...{ createdAt: tx.clock.now(), claimedAt: null },
+        productId,
+        code,
+        isGenerated,
+        pixelHash,
+        image,
+        createdAt: tx.clock.now(),
+        claimedAt: null,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')

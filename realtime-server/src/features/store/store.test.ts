@@ -28,7 +28,8 @@ describe('a gift', () => {
     expect(await onShelf(teen, id)).toMatchObject({ stock: 2, isClaimed: false, price: 3_000 })
     const gift = await claim(teen, id)
     expect(gift).toMatchObject({
-      ...{ kind: 'user-gift', status: 'claimed' },
+      kind: 'user-gift',
+      status: 'claimed',
       product: { kind: 'gift-product', id, name: '딸기 우유' },
     })
     expect(barcodes.map(({ code }) => code)).toContain(gift.giftCode)
@@ -279,7 +280,11 @@ describe('an admin', () => {
     const { id, createdAt } = await stockUp(admin, { count: 2, credits: 5 })
     const isIt = (product: { id: number }) => product.id === id
     expect(await device.hears('admin-product:changed', isIt)).toMatchObject({
-      ...{ kind: 'admin-product', stock: 2, claimedCount: 0, credits: 5, createdAt },
+      kind: 'admin-product',
+      stock: 2,
+      claimedCount: 0,
+      credits: 5,
+      createdAt,
     })
     const { giftCode } = await claim(teen, id)
     const claimed = await device.hears('admin-product:changed', (one) => isIt(one) && one.stock < 2)
@@ -308,8 +313,10 @@ describe('an account that is deleted', () => {
     const told = await leaver.call(api.settings.exportMine)
     expect(told.gifts).toEqual([
       {
-        ...{ id: gift.id, createdAt: gift.createdAt },
-        ...{ product: gift.product.name, giftCode: gift.giftCode },
+        id: gift.id,
+        createdAt: gift.createdAt,
+        product: gift.product.name,
+        giftCode: gift.giftCode,
       },
     ])
     await leaver.call(api.settings.removeMine, { body: { password: 'a good word 1' } })

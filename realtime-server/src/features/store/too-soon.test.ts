@@ -50,7 +50,8 @@ describe('an account that has just been made', () => {
     expect(hoursLeft).toBeGreaterThan(23.9)
     expect(hoursLeft).toBeLessThanOrEqual(24)
     await expect(claim(person)).rejects.toMatchObject({
-      ...{ status: 409, code: 'GIFT_TOO_SOON' },
+      status: 409,
+      code: 'GIFT_TOO_SOON',
       answer: { details: [{ path: 'from', message: from }] },
     })
     const welcome = await shelve(server().db, { count: 1, isWelcomeGift: true })

@@ -85,7 +85,11 @@ export const barcode = (
   }: { viewerId: number; people: Map<number, PersonRow>; links: Links; clock: Clock },
 ): Barcode => ({
   kind: 'barcode',
-  ...{ id, code, isGenerated, claimedBy, claimedAt },
+  id,
+  code,
+  isGenerated,
+  claimedBy,
+  claimedAt,
   claimer: claimedBy === null ? null : publicUser(personIn(people, claimedBy)),
   imageUrl: links.to(id, viewerId, clock),
 })

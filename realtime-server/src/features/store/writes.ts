@@ -98,7 +98,10 @@ async function giveOne(
   const gift = await db
     .insertInto('userGifts')
     .values({
-      ...{ userId: me.id, productId, barcodeId: barcode.id, isWelcomeGift },
+      userId: me.id,
+      productId,
+      barcodeId: barcode.id,
+      isWelcomeGift,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -94,9 +94,11 @@ export function createHelper(deps: HelperDeps): Helper {
           ],
     )
     const built = answer({
-      ...{ message, language: me.language },
+      message,
+      language: me.language,
       past: past.map(({ from, text, family }) => ({
-        ...{ from, text },
+        from,
+        text,
         ...(family !== undefined && { family }),
       })),
       isListenerHere: await deps.isListenerHere(me),
@@ -115,14 +117,15 @@ export function createHelper(deps: HelperDeps): Helper {
       const person = personIn(await readPeople(tx.db, [me.id]), me.id)
       names = [person.username, person.nickname]
       return await keepAnswer(tx, {
-        ...{ language, family: asksModel ? `model+${built.family}` : built.family },
+        language,
+        family: asksModel ? `model+${built.family}` : built.family,
       })
     }
     const { id } = isFound
       ? await checks.publicly({ me, write }, { pieces: [piece], isConfirmed: true }, keep)
       : await write(keep)
     const helplines = crisis ? [...helplinesIn(language)] : undefined
-    return { ...{ id, built, language, crisis, helplines, names }, asksModel }
+    return { id, built, language, crisis, helplines, names, asksModel }
   }
 
   const count = (by: 'model' | 'built-in', failure: Failure | '' = '') =>
@@ -133,9 +136,15 @@ export function createHelper(deps: HelperDeps): Helper {
     { text, family }: Pick<Answer, 'text' | 'family'>,
   ): Part<AiAnswer> => ({
     done: {
-      ...{ kind: 'ai-answer', id: ready.id, aiResponse: text, isAi: true, crisis: ready.crisis },
+      kind: 'ai-answer',
+      id: ready.id,
+      aiResponse: text,
+      isAi: true,
+      crisis: ready.crisis,
       ...(ready.helplines && { helplines: ready.helplines }),
-      ...{ family, step: ready.built.step, language: ready.language },
+      family,
+      step: ready.built.step,
+      language: ready.language,
     },
   })
 

@@ -64,7 +64,10 @@ describe('the built-in helper', () => {
   test('answers at once, in JSON and in parts alike, and says that it is an AI', async () => {
     const whole = await ask(teen, sad)
     expect(whole).toMatchObject({
-      ...{ kind: 'ai-answer', isAi: true, crisis: false, language: 'ko' },
+      kind: 'ai-answer',
+      isAi: true,
+      crisis: false,
+      language: 'ko',
       aiResponse: expect.stringMatching(/[가-힣]/),
     })
     expect(whole).not.toHaveProperty('helplines')
@@ -296,7 +299,12 @@ describe('a model', () => {
       expect(said).not.toContain(trace)
     expect(said).not.toContain(`"${teen.id}"`)
     expect(model.asked[0]?.messages.map(({ role }) => role)).toEqual([
-      ...['system', 'user', 'user', 'assistant', 'user', 'user'],
+      'system',
+      'user',
+      'user',
+      'assistant',
+      'user',
+      'user',
     ])
     expect(said).toContain(sad)
   })

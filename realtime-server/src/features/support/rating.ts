@@ -13,7 +13,7 @@ export const keepAnswer = (
 ): Promise<{ id: number }> =>
   tx.db
     .insertInto('helperAnswers')
-    .values({ ...{ userId: tx.me.id, family, language }, createdAt: tx.clock.now() })
+    .values({ userId: tx.me.id, family, language, createdAt: tx.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -89,7 +89,10 @@ async function store(tx: Tx, userId: number, { message, clientId }: Draft) {
   }
   announceSent(tx, sent)
   await notifyOfLatest(tx, {
-    ...{ userId, type: 'admin_message', relatedId: room.id, actorId: supportId },
+    userId,
+    type: 'admin_message',
+    relatedId: room.id,
+    actorId: supportId,
   })
   return { sent, wasKnown: false }
 }
@@ -110,8 +113,11 @@ export async function sendAsTeam(
   const { sent, wasKnown } = await store(tx, userId, draft)
   const view = {
     kind: 'admin-message' as const,
-    ...{ id: sent.id, roomId: sent.roomId, userId },
-    ...{ message: sent.content, createdAt: sent.createdAt },
+    id: sent.id,
+    roomId: sent.roomId,
+    userId,
+    message: sent.content,
+    createdAt: sent.createdAt,
   }
   if (wasKnown) {
     const supportMessage = answered && (await supportView(tx.db, answered, tx.me.id))

@@ -60,8 +60,15 @@ describe('a message to the support team', () => {
     const { status, answer } = await write(writer)
     expect(status).toBe(201)
     expect(answer).toMatchObject({
-      ...{ kind: 'support-message', userId: writer.id, isMine: true, type: 'inquiry' },
-      ...{ message: question, status: 'pending', replies: [], aiResponse: null, handledBy: null },
+      kind: 'support-message',
+      userId: writer.id,
+      isMine: true,
+      type: 'inquiry',
+      message: question,
+      status: 'pending',
+      replies: [],
+      aiResponse: null,
+      handledBy: null,
       user: { id: writer.id },
     })
     expect(Date.parse(answer.dueAt) - Date.parse(answer.createdAt)).toBe(48 * 3_600_000)
@@ -127,7 +134,10 @@ describe('an answer of the team', () => {
     const { roomId } = answer
     const room = await writer.hears('room:changed', (one) => one.id === roomId)
     expect(room).toMatchObject({
-      ...{ participant1Id: 1, participant2Id: writer.id, lastSeq: 1, unreadCount: 1 },
+      participant1Id: 1,
+      participant2Id: writer.id,
+      lastSeq: 1,
+      unreadCount: 1,
       participant1: { isAdmin: true },
     })
     const heard = await writer.hears('message:new', (message) => message.id === answer.id)

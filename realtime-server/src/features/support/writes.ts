@@ -73,7 +73,10 @@ export async function writeMessage(
   const row = await tx.db
     .insertInto('supportMessages')
     .values({
-      ...{ userId: me.id, type, message, aiResponse: knownAnswer(draft, me) },
+      userId: me.id,
+      type,
+      message,
+      aiResponse: knownAnswer(draft, me),
       createdAt: tx.clock.now(),
     })
     .returningAll()

@@ -71,7 +71,10 @@ export async function agree(
     }
     const isOver = known !== undefined && !isOpen(known, clock.now())
     await closeRequests(tx, {
-      ...{ userId, act, closedBy: null, status: isOver ? 'expired' : 'withdrawn' },
+      userId,
+      act,
+      closedBy: null,
+      status: isOver ? 'expired' : 'withdrawn',
     })
     return {
       isAgreed: false,
@@ -79,7 +82,10 @@ export async function agree(
     }
   }
   const [request = null] = await closeRequests(tx, {
-    ...{ userId, act, status: 'confirmed', closedBy: me.id },
+    userId,
+    act,
+    status: 'confirmed',
+    closedBy: me.id,
   })
   const isAlone = agreement === 'alone' && !isSecond
   return { isAgreed: true, request, reason: reasonOf(reason ?? known?.reason ?? null, isAlone) }
@@ -94,7 +100,9 @@ async function ask(
   const row = await tx.db
     .insertInto('adminRequests')
     .values({
-      ...{ ...asked, requestedBy: tx.me.id, createdAt },
+      ...asked,
+      requestedBy: tx.me.id,
+      createdAt,
       expiresAt: timeAfter(createdAt, adminRequestHours * 3_600_000),
     })
     .returningAll()

@@ -46,7 +46,10 @@ describe('a deletion by the team', () => {
     await Promise.all([admin.listen(), other.listen(), member.listen()])
     const asked = await remove(admin, member, '보호자가 부탁했어요.')
     expect(asked).toMatchObject({
-      ...{ kind: 'user-deletion', id: member.id, isDeleted: false, needsSecond: true },
+      kind: 'user-deletion',
+      id: member.id,
+      isDeleted: false,
+      needsSecond: true,
       request: { user: { id: member.id }, requestedBy: { id: admin.id }, status: 'open' },
     })
     const told = await other.hears('admin-request:changed')
@@ -58,7 +61,9 @@ describe('a deletion by the team', () => {
 
     const story = await publish(member)
     expect(await remove(other, member)).toMatchObject({
-      ...{ isDeleted: true, needsSecond: false, request: { status: 'confirmed', reason: null } },
+      isDeleted: true,
+      needsSecond: false,
+      request: { status: 'confirmed', reason: null },
     })
     await member.isCut()
     expect(member.heardOf('session:ended')).toEqual([{ reason: 'ended' }])
@@ -152,7 +157,9 @@ describe('a deletion that waits', () => {
     // What comes then asks anew.
     expect(await remove(other, member)).toMatchObject({ isDeleted: false, needsSecond: true })
     expect((await actsOn(member)).map(([, action]) => action)).toEqual([
-      ...['user:delete-request', 'user:delete-withdraw', 'user:delete-request'],
+      'user:delete-request',
+      'user:delete-withdraw',
+      'user:delete-request',
     ])
   })
 
@@ -176,7 +183,8 @@ describe('a deletion that waits', () => {
     for (const who of [third, other])
       await who.call(api.users.setAdmin, { params: { id: admin.id }, body: { isAdmin: false } })
     expect(await remove(other, member)).toMatchObject({
-      ...{ isDeleted: false, request: { requestedBy: { id: other.id } } },
+      isDeleted: false,
+      request: { requestedBy: { id: other.id } },
     })
     await makeAdmin(server(), admin)
     expect(await remove(third, member)).toMatchObject({ isDeleted: true })
@@ -187,7 +195,8 @@ describe('a deletion that waits', () => {
     await other.listen()
     await member.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     expect(await other.hears('admin-request:changed')).toMatchObject({
-      ...{ status: 'withdrawn', user: { id: member.id, username: '' } },
+      status: 'withdrawn',
+      user: { id: member.id, username: '' },
     })
     expect(await requests(other)).toEqual([])
   })

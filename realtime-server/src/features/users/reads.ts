@@ -97,7 +97,9 @@ export async function readUser(
     // Of their own, an admin is told nothing.
     requests: id === me.id ? [] : await readOpenRequests({ db, clock }, id),
     agreement: agreementOn(await readAdmins({ db, clock }), {
-      ...{ isTwoPerson, meId: me.id, aboutId: id },
+      isTwoPerson,
+      meId: me.id,
+      aboutId: id,
     }),
     inquiries: await readInquiries(db, id),
     reset: isDeleted ? null : await readReset({ db, clock }, id),

@@ -106,7 +106,8 @@ describe('a reset by the team', () => {
     const { made } = await reset(other, member, id)
     expect((await member.hears('notification:new')).type).toBe('account_reset_started')
     expect((await member.call(api.recovery.read)).reset).toMatchObject({
-      ...{ worksAt: made?.worksAt, expiresAt: made?.expiresAt },
+      worksAt: made?.worksAt,
+      expiresAt: made?.expiresAt,
     })
     expect(JSON.stringify(await member.call(api.recovery.read))).not.toContain(made?.code)
 

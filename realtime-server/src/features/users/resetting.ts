@@ -52,7 +52,10 @@ export async function startReset(
     .executeTakeFirst()
   if (wish === undefined) throw new Problem('RESET_UNWISHED')
   const agreed = await agree(tx, seal, admins, {
-    ...{ act: 'reset', userId, supportMessageId, isTwoPerson },
+    act: 'reset',
+    userId,
+    supportMessageId,
+    isTwoPerson,
     reason: `support-message ${supportMessageId}`,
   })
   if (!agreed.isAgreed) return { kind: 'account-reset', id: userId, made: null }
@@ -72,8 +75,12 @@ export async function startReset(
     expiresAt: timeAfter(now, waitMs + resetHours * hourMs),
   }
   const [code = ''] = await replaceCodes(tx, seal, {
-    ...{ userId, purpose: 'reset', count: 1, supportMessageId },
-    ...{ worksAt: times.worksAt, expiresAt: times.expiresAt },
+    userId,
+    purpose: 'reset',
+    count: 1,
+    supportMessageId,
+    worksAt: times.worksAt,
+    expiresAt: times.expiresAt,
   })
   await notify(tx, { userId, type: 'account_reset_started', relatedId: null, actorId: null })
   await audit(tx, seal, { action: 'user:reset', target: `user ${userId}`, reason: agreed.reason })

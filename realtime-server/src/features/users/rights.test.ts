@@ -51,7 +51,9 @@ describe('a role', () => {
     const waiting = () => member.call(api.posts.forListener, { query: {} })
     await expect(waiting()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(await setRole(admin, member, 'listener')).toMatchObject({
-      ...{ kind: 'admin-user-detail', id: member.id, role: 'listener' },
+      kind: 'admin-user-detail',
+      id: member.id,
+      role: 'listener',
     })
     await member.hears('me:changed')
     expect((await member.call(api.accounts.verify)).user.role).toBe('listener')

@@ -79,8 +79,11 @@ export async function listTimeline(
       'sign-in',
       1,
       {
-        ...{ from: sql`sessions`, at: sql`"createdAt"`, where: ofUser },
-        ...{ id: sql`"publicId"`, device: sql`device` },
+        from: sql`sessions`,
+        at: sql`"createdAt"`,
+        where: ofUser,
+        id: sql`"publicId"`,
+        device: sql`device`,
       },
       page,
     ),
@@ -92,7 +95,10 @@ export async function listTimeline(
           select warnings.*, warnings."createdAt" as at from warnings
           join cases on cases.id = "caseId"
           where ${ofUser} and "withdrawnAt" is null and ${isNamedCase}) as given`,
-        ...{ at: sql`at`, where: sql`true`, reportId: sql`"caseId"`, reason: sql`reason` },
+        at: sql`at`,
+        where: sql`true`,
+        reportId: sql`"caseId"`,
+        reason: sql`reason`,
       },
       page,
     ),
@@ -100,10 +106,14 @@ export async function listTimeline(
       'case',
       3,
       {
-        ...{ from: sql`cases`, at: sql`"decidedAt"`, reportId: sql`id`, decision: sql`decision` },
+        from: sql`cases`,
+        at: sql`"decidedAt"`,
+        reportId: sql`id`,
+        decision: sql`decision`,
         where: sql`"subjectId" = ${userId} and "decidedAt" is not null
           and decision is not null and ${isNamedCase}`,
-        ...{ actorId: sql`"decidedBy"`, reason: sql`note` },
+        actorId: sql`"decidedBy"`,
+        reason: sql`note`,
       },
       page,
     ),
@@ -112,7 +122,9 @@ export async function listTimeline(
       'verified',
       5,
       {
-        ...{ from: applications, at: sql`"reviewedAt"`, actorId: sql`"reviewedBy"` },
+        from: applications,
+        at: sql`"reviewedAt"`,
+        actorId: sql`"reviewedBy"`,
         where: sql`${ofUser} and "reviewedAt" is not null and status = 'approved'`,
       },
       page,
@@ -121,7 +133,9 @@ export async function listTimeline(
       'not-verified',
       6,
       {
-        ...{ from: applications, at: sql`"reviewedAt"`, actorId: sql`"reviewedBy"` },
+        from: applications,
+        at: sql`"reviewedAt"`,
+        actorId: sql`"reviewedBy"`,
         where: sql`${ofUser} and "reviewedAt" is not null and status = 'rejected'`,
       },
       page,
@@ -130,7 +144,8 @@ export async function listTimeline(
       'verification-ended',
       7,
       {
-        ...{ from: applications, at: sql`"revokedAt"` },
+        from: applications,
+        at: sql`"revokedAt"`,
         where: sql`${ofUser} and "revokedAt" is not null`,
       },
       page,
@@ -139,7 +154,10 @@ export async function listTimeline(
       'act',
       8,
       {
-        ...{ from: sql`audit`, at: sql`"createdAt"`, what: sql`action`, actorId: sql`"actorId"` },
+        from: sql`audit`,
+        at: sql`"createdAt"`,
+        what: sql`action`,
+        actorId: sql`"actorId"`,
         // Their own proofs of the password are no news about them.
         where: sql`target = ${`user ${userId}`} and action <> 'session:reauth'`,
         reason: sql`reason`,

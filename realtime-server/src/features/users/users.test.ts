@@ -84,10 +84,22 @@ describe('the list', () => {
     expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => b - a))
     const one = all.find(({ id }) => id === member.id)
     expect(one).toMatchObject({
-      ...{ kind: 'admin-user', username: 'MinhoKim', nickname: '푸른바다 친구', role: 'sharer' },
-      ...{ email: 'b•••@s•••.kr', isAdmin: false, isVerified: false, isBlocked: false },
-      ...{ gradeLevel: 'high1', gender: 'female', updatedAt: null, lastLoginIP: null },
-      ...{ loginAttempts: null, isAi: false, isTest: false, isDeleted: false },
+      kind: 'admin-user',
+      username: 'MinhoKim',
+      nickname: '푸른바다 친구',
+      role: 'sharer',
+      email: 'b•••@s•••.kr',
+      isAdmin: false,
+      isVerified: false,
+      isBlocked: false,
+      gradeLevel: 'high1',
+      gender: 'female',
+      updatedAt: null,
+      lastLoginIP: null,
+      loginAttempts: null,
+      isAi: false,
+      isTest: false,
+      isDeleted: false,
     } satisfies Partial<AdminUser>)
     expect(one?.lastLoginAt).not.toBeNull()
     expect(one?.passwordChangedAt).not.toBeNull()
@@ -102,7 +114,9 @@ describe('the list', () => {
     const both = await server().member({ role: 'both' })
     const { totals } = await list()
     expect(totals).toEqual({
-      ...{ all: before.all + 2, real: before.real + 1, test: before.test + 1 },
+      all: before.all + 2,
+      real: before.real + 1,
+      test: before.test + 1,
       byRole: {
         sharer: before.byRole.sharer,
         listener: before.byRole.listener + 1,
@@ -137,7 +151,11 @@ describe('the list', () => {
     expect((await list()).totals.all).toBe(totals.all - 1)
     const [first] = (await list({ standing: 'deleted' })).users
     expect(first).toMatchObject({
-      ...{ id: goner.id, username: '', nickname: '', email: null, isDeleted: true },
+      id: goner.id,
+      username: '',
+      nickname: '',
+      email: null,
+      isDeleted: true,
       passwordChangedAt: null,
     })
     await expect(
@@ -151,7 +169,9 @@ describe('one account', () => {
     const params = { id: member.id }
     expect(await read(member.id)).toMatchObject({ email: 'b•••@s•••.kr', sessionsCount: 1 })
     expect(await admin.call(api.users.openEmail, { params })).toEqual({
-      ...{ kind: 'user-email', id: member.id, email: 'bright.star@school.example.kr' },
+      kind: 'user-email',
+      id: member.id,
+      email: 'bright.star@school.example.kr',
     })
     expect((await actsOn(member.id)).map(({ action }) => action)).toEqual(['user:email'])
   })
@@ -189,7 +209,9 @@ describe('one account', () => {
     )
     expect(all[0]).toMatchObject({ type: 'act', what: 'user:email', actor: { id: admin.id } })
     expect(all.find(({ type }) => type === 'case')).toMatchObject({
-      ...{ reportId, decision: 'warn', reason: '서로를 아껴 주세요.' },
+      reportId,
+      decision: 'warn',
+      reason: '서로를 아껴 주세요.',
     })
     expect(all.at(-1)?.type).toMatch(/sign-/)
     const first = await admin.call(api.users.listTimeline, { params, query: { limit: 3 } })
@@ -219,7 +241,8 @@ describe('one account', () => {
       ['message', said.id],
     ] as const)
       await decide(admin, await fileReport(reporter, type, id), {
-        ...{ decision: 'warn', note: '조심해 주세요.' },
+        decision: 'warn',
+        note: '조심해 주세요.',
       })
     const about = await fileReport(reporter, 'user', person.id)
     await decide(admin, about, { decision: 'dismiss' })
@@ -242,10 +265,12 @@ describe('one account', () => {
       const { roomId, postId } = await meet(person, reporter, { isAnonymous: true })
       const [comment, message] = [
         await person.call(api.comments.add, {
-          ...{ params: { id: postId }, body: { content: '제 글이에요.' } },
+          params: { id: postId },
+          body: { content: '제 글이에요.' },
         }),
         await person.call(api.chat.send, {
-          ...{ params: { id: roomId }, body: { content: '그만 이야기할래요.' } },
+          params: { id: roomId },
+          body: { content: '그만 이야기할래요.' },
         }),
       ]
       const targetId = { post: postId, comment: comment.id, message: message.id }[type]
@@ -253,12 +278,15 @@ describe('one account', () => {
       await decide(admin, masked, { decision: 'suspend', note, until })
       for (const shown of await shownOf(person.id)) {
         expect(shown).toMatchObject({
-          ...{ isBlocked: true, suspendedUntil: null, suspensionReason: null },
+          isBlocked: true,
+          suspendedUntil: null,
+          suspensionReason: null,
         })
         expect(JSON.stringify(shown)).not.toContain(note)
       }
       expect((await person.call(api.reports.listWarnings)).suspension).toMatchObject({
-        ...{ until, reason: note },
+        until,
+        reason: note,
       })
       await admin.call(api.reports.endSuspension, { params })
       expect(await shownOf(person.id)).toMatchObject([{ isBlocked: false }, undefined])

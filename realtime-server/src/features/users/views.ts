@@ -38,7 +38,9 @@ export function accountView(row: AccountRow, now: Date): AdminUser {
     suspensionReason: isTold ? suspensionReason : null,
     isDeleted: deletedAt !== null,
     lastSeenAt: lastSeenAt === null ? null : hourOf(lastSeenAt),
-    ...{ updatedAt: null, lastLoginIP: null, loginAttempts: null },
+    updatedAt: null,
+    lastLoginIP: null,
+    loginAttempts: null,
   }
 }
 

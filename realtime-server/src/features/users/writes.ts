@@ -137,7 +137,10 @@ export async function withdrawRequest(
   if (!isOpen(row, tx.clock.now())) throw new Problem('ALREADY_PROCESSED')
   const { userId, act } = row
   const [request] = await closeRequests(tx, {
-    ...{ userId, act, status: 'withdrawn', closedBy: tx.me.id },
+    userId,
+    act,
+    status: 'withdrawn',
+    closedBy: tx.me.id,
   })
   // An account that is deleted by its own person takes its request with it, without the lock of admins.
   if (request === undefined) throw new Problem('ALREADY_PROCESSED')

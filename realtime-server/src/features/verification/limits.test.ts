@@ -19,7 +19,8 @@ test('ten at once are one application', async () => {
   const listener = await server().member({ role: 'listener' })
   const outcomes = await times(10, () => outcomeOf(applyFor(listener)))
   expect(outcomes.toSorted()).toEqual([
-    ...['ALREADY_APPLIED', 'ALREADY_APPLIED'],
+    'ALREADY_APPLIED',
+    'ALREADY_APPLIED',
     ...Array(7).fill('TOO_FAST'),
     'done',
   ])

@@ -58,7 +58,9 @@ describe('a verification that is taken back', () => {
 
     const note = '약속을 지키지 않았어요.'
     expect(await revoke(admin, expert, note)).toEqual({
-      ...{ kind: 'verification', id: expert.id, isVerified: false },
+      kind: 'verification',
+      id: expert.id,
+      isVerified: false,
     })
     const closed = await minor.hears('room:closed', (one) => one.id === room.roomId)
     expect(closed).toMatchObject({ isActive: false, participant2: { isVerified: false } })
@@ -190,8 +192,11 @@ describe('at the same time', () => {
       expect(['done', 'ALREADY_PROCESSED']).toContain(approved)
       expect(await listOf(admin, both)).toMatchObject([
         {
-          ...{ id, status: approved === 'done' ? 'approved' : 'rejected', reason: '' },
-          ...{ experienceDescription: '', reviewNote: null },
+          id,
+          status: approved === 'done' ? 'approved' : 'rejected',
+          reason: '',
+          experienceDescription: '',
+          reviewNote: null,
           user: { isDeleted: true, isVerified: false, username: '' },
         },
       ])
@@ -214,7 +219,10 @@ describe('what is kept of it', () => {
     await expert.call(api.settings.removeMine, { body: { password: 'a good word 1' } })
     const blank = await admin.hears('verification:changed', (one) => one.id === id)
     expect(blank).toMatchObject({
-      ...{ status: 'rejected', reason: '', experienceDescription: '', qualifications: null },
+      status: 'rejected',
+      reason: '',
+      experienceDescription: '',
+      qualifications: null,
       user: { isDeleted: true, nickname: '' },
     })
     await expect(approve(admin, id)).rejects.toMatchObject({ code: 'ALREADY_PROCESSED' })

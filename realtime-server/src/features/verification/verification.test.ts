@@ -28,7 +28,10 @@ const listAll = (query = {}) => admin.call(api.verification.listAll, { query })
 const audited = async () => (await admin.call(api.audit.list, { query: { limit: 1 } })).items[0]
 const notes = async (who = listener) =>
   (await who.call(api.notifications.list)).map(({ type, title, message, relatedId }) => ({
-    ...{ type, title, message, relatedId },
+    type,
+    title,
+    message,
+    relatedId,
   }))
 const heardOf = (who: Person, name: EventName) => who.heard.filter((one) => one.name === name)
 
@@ -43,7 +46,9 @@ describe('an application', () => {
       id: sent.id,
       user: {
         ...(await bystander.call(api.profiles.readUser, { params: { id: listener.id } })),
-        ...{ commentCount: 0, chatCount: 0, likeCount: 0 },
+        commentCount: 0,
+        chatCount: 0,
+        likeCount: 0,
         joinedAt: listener.me.createdAt,
       },
       status: 'pending',
@@ -81,8 +86,12 @@ describe('an application', () => {
   test('counts its letters, and needs the first two texts', async () => {
     const long = '가'.repeat(251)
     for (const wrong of [
-      ...[{ reason: '' }, { reason: '  ' }, { reason: long }, { experienceDescription: long }],
-      ...[{ experienceDescription: '' }, { qualifications: long }],
+      { reason: '' },
+      { reason: '  ' },
+      { reason: long },
+      { experienceDescription: long },
+      { experienceDescription: '' },
+      { qualifications: long },
     ])
       await expect(applyFor(listener, wrong)).rejects.toMatchObject({
         status: 400,
@@ -127,7 +136,9 @@ describe('an answer', () => {
     expect(mine.isVerified).toBe(true)
     expect(mine.verificationDate).not.toBeNull()
     expect(await audited()).toMatchObject({
-      ...{ action: 'verification:approve', target: `application ${id}`, reason: note },
+      action: 'verification:approve',
+      target: `application ${id}`,
+      reason: note,
       actor: { id: admin.id },
     })
     await expect(applyFor(listener)).rejects.toMatchObject({ code: 'ALREADY_VERIFIED' })
@@ -153,7 +164,8 @@ describe('an answer', () => {
     await reject(other, mine.id)
     for (const act of [approve, reject])
       await expect(act(other, mine.id)).rejects.toMatchObject({
-        ...{ status: 409, code: 'ALREADY_PROCESSED' },
+        status: 409,
+        code: 'ALREADY_PROCESSED',
       })
     expect((await me(admin)).isVerified).toBe(false)
     await expect(approve(listener, mine.id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -188,7 +200,8 @@ describe('an answer', () => {
     await meet(both, await server().member({ role: 'listener' }), { isAnonymous: true })
     const { id } = await applyFor(both)
     expect((await listOf(admin, both))[0]).toMatchObject({
-      ...{ id, user: { chatCount: 1, commentCount: 0, likeCount: 0, postsCount: 0 } },
+      id,
+      user: { chatCount: 1, commentCount: 0, likeCount: 0, postsCount: 0 },
     })
   })
 })

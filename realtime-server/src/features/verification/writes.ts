@@ -59,7 +59,9 @@ export async function apply(
   const row = await tx.db
     .insertInto('verificationApplications')
     .values({
-      ...{ userId: me.id, reason, experienceDescription },
+      userId: me.id,
+      reason,
+      experienceDescription,
       qualifications: orNull(qualifications),
     })
     .returningAll()
@@ -139,7 +141,10 @@ async function tell(
   type: 'verification_approved' | 'verification_rejected' | 'verification_revoked',
 ): Promise<void> {
   await notify(tx, {
-    ...{ userId, type, relatedId: id, actorId: null },
+    userId,
+    type,
+    relatedId: id,
+    actorId: null,
     ...(reviewNote !== null && { params: { note: reviewNote } }),
   })
 }
@@ -190,7 +195,10 @@ export async function emptyApplicationsOf(tx: Tx, userId: number): Promise<void>
   const rows = await tx.db
     .updateTable('verificationApplications')
     .set((eb) => ({
-      ...{ reason: '', experienceDescription: '', qualifications: null, reviewNote: null },
+      reason: '',
+      experienceDescription: '',
+      qualifications: null,
+      reviewNote: null,
       status: sql<ApplicationStatus>`case when status = 'pending' then 'rejected' else status end`,
       reviewedAt: eb.fn.coalesce('reviewedAt', sql<string>`now()`),
     }))

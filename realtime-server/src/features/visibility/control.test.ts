@@ -62,7 +62,12 @@ async function wearMask(who: Person): Promise<Masked> {
   const { id: word } = await comment(who, talked)
   await comment(who, talked, (await comment(third, talked)).id)
   return {
-    ...{ waiting, old, asked, talked, silent: silent.postId, word },
+    waiting,
+    old,
+    asked,
+    talked,
+    silent: silent.postId,
+    word,
     rooms: [room.roomId, silent.roomId],
     requests: [request.id, room.requestId, silent.requestId],
     extra: extra.roomId,
@@ -83,8 +88,11 @@ const plain = (value: unknown): unknown =>
   )
 
 const storiesOf = ({ waiting, old, asked, talked, silent }: Masked) => [
-  ...[waiting, old, asked],
-  ...[talked, silent],
+  waiting,
+  old,
+  asked,
+  talked,
+  silent,
 ]
 const placeIn = (posts: readonly Post[], of: Masked) =>
   storiesOf(of).map((id) => posts.find((post) => post.id === id))

@@ -106,7 +106,9 @@ describe('people, to a member', () => {
     const { items } = await admin.call(api.security.listIncidents, { query: {} })
     expect(items).toContainEqual(
       expect.objectContaining({
-        ...{ type: 'enumeration', rule: 'scraping', source: `user ${reader.id}` },
+        type: 'enumeration',
+        rule: 'scraping',
+        source: `user ${reader.id}`,
       }),
     )
   })

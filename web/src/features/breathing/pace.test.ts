@@ -6,9 +6,21 @@ const from = (start: number, count: number) =>
 
 test('a breath is four seconds in, two of rest and six out, each counted down', () => {
   expect(from(0, 16).map(({ phase, left }) => `${phase} ${left}`)).toEqual([
-    ...['ready 3', 'ready 2', 'ready 1'],
-    ...['in 4', 'in 3', 'in 2', 'in 1', 'hold 2', 'hold 1'],
-    ...['out 6', 'out 5', 'out 4', 'out 3', 'out 2', 'out 1'],
+    'ready 3',
+    'ready 2',
+    'ready 1',
+    'in 4',
+    'in 3',
+    'in 2',
+    'in 1',
+    'hold 2',
+    'hold 1',
+    'out 6',
+    'out 5',
+    'out 4',
+    'out 3',
+    'out 2',
+    'out 1',
     'in 4',
   ])
 })

@@ -108,7 +108,7 @@ export function stopOutbox(): void {
 
 /** Tries at once whatever waits: the network or the server is back. */
 export function wakeOutbox(): void {
-  for (const end of [...pauses]) end()
+  for (const end of Array.from(pauses)) end()
 }
 
 let lastAt = 0

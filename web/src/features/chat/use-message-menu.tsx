@@ -45,7 +45,8 @@ export function useMessageMenu(room: ChatRoom, messages: readonly ChatMessage[])
         icon: <Flag aria-hidden="true" />,
         onChoose: () =>
           openReport({
-            ...{ targetType: 'message', targetId: message.id },
+            targetType: 'message',
+            targetId: message.id,
             keepAway: { by: 'room', room },
           }),
       })

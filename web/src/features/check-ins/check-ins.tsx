@@ -11,7 +11,10 @@ import { useAnswers } from './use-answers.ts'
 
 /** Where somebody comes to look around. Nobody is asked in the middle of a chat, or of a story. */
 const places: readonly string[] = [
-  ...[paths.home, paths.listenerDashboard, paths.chatRequests, paths.chatList],
+  paths.home,
+  paths.listenerDashboard,
+  paths.chatRequests,
+  paths.chatList,
 ]
 
 /** What the product asks or tells this person privately: one thing at a time. */

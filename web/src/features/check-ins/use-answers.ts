@@ -6,7 +6,11 @@ import { unsentAnswers } from './answers.ts'
 
 /** Reasons for which an answer is sent again later. For any other there is nothing left to answer. */
 const passing: ReadonlySet<string> = new Set([
-  ...(['OFFLINE', 'UNAVAILABLE', 'TOO_FAST', 'INTERNAL', 'UNAUTHORIZED'] as const),
+  'OFFLINE',
+  'UNAVAILABLE',
+  'TOO_FAST',
+  'INTERNAL',
+  'UNAUTHORIZED',
 ])
 
 /**

@@ -26,7 +26,10 @@ function readNoticed(value: unknown): Noticed[] {
   if (typeof at !== 'string' || typeof text !== 'string') return []
   return [
     {
-      ...{ at, text, notices: notices.filter(isNotice), isClosed: isClosed === true },
+      at,
+      text,
+      notices: notices.filter(isNotice),
+      isClosed: isClosed === true,
       ...(typeof talk === 'string' && { talk }),
     },
   ]
@@ -74,7 +77,10 @@ export function keepNotices(
     .map(({ code, message }) => ({ code, message }))
   if (told.length === 0) return
   put({
-    ...{ at, text, notices: told, isClosed: false },
+    at,
+    text,
+    notices: told,
+    isClosed: false,
     ...(talk !== undefined && { talk: today(talk) }),
   })
 }

@@ -52,7 +52,8 @@ function OpenTalk({ me, begunAt }: { me: Me; begunAt: string }) {
   const rows = useMemo(() => rowsOf(shownTalk(opening, turns, asked)), [opening, turns, asked])
   const partner = useMemo(
     () => ({
-      ...{ person: null, name: t('helper.name') },
+      person: null,
+      name: t('helper.name'),
       picture: <LogoMark className="size-8 rounded-full" />,
       label: (
         <span className="flex items-center gap-1.5 text-[0.8125rem] text-ink-soft leading-5">

@@ -2,7 +2,9 @@ import type { ShownMessage } from '../../ui/conversation/rows.ts'
 import { answerKey, type Turn } from './turn.ts'
 
 const looks = {
-  ...{ isLarge: false, isMasked: false, isDeleted: false },
+  isLarge: false,
+  isMasked: false,
+  isDeleted: false,
   ...({ state: 'read' } as const),
 }
 
@@ -14,7 +16,12 @@ function shownTurn(turn: Turn, at: number): ShownMessage {
   if (!shown) {
     const { key, text, answer } = turn
     shown = {
-      ...{ ...looks, key, seq: at + 2, isMine: answer === null, content: text, at: turn.at },
+      ...looks,
+      key,
+      seq: at + 2,
+      isMine: answer === null,
+      content: text,
+      at: turn.at,
       ...(answer && { lang: answer.language }),
     }
     made.set(turn, shown)
@@ -26,7 +33,12 @@ export const openingKey = 'opening'
 
 /** What the helper says first, as a message. */
 export const openingOf = (content: string, at: string): ShownMessage => ({
-  ...{ ...looks, key: openingKey, seq: 1, isMine: false, content, at },
+  ...looks,
+  key: openingKey,
+  seq: 1,
+  isMine: false,
+  content,
+  at,
 })
 
 /** The talk as messages: the opening, what was said, and as far as it has come, what is being answered. */

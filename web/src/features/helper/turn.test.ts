@@ -5,8 +5,14 @@ import { answerKey, answerOf, pastOf, questionOf, readTalk, type Turn } from './
 const at = '2026-11-22T03:00:00.000Z'
 const minute = (minutes: number) => Date.parse(at) + minutes * 60_000
 const answer: AiAnswer = {
-  ...{ kind: 'ai-answer', id: 7, aiResponse: '그랬군요.', isAi: true, crisis: false },
-  ...{ family: 'sad', step: 'breathe', language: 'ko' },
+  kind: 'ai-answer',
+  id: 7,
+  aiResponse: '그랬군요.',
+  isAi: true,
+  crisis: false,
+  family: 'sad',
+  step: 'breathe',
+  language: 'ko',
 }
 const talk = (turns: number): Turn[] =>
   Array.from({ length: turns }, (_, index) => {
@@ -17,7 +23,8 @@ const talk = (turns: number): Turn[] =>
 test('the answer has the key that what came of it had', () => {
   const question = questionOf('속상해요', at)
   expect(answerOf(question, answer, at)).toMatchObject({
-    ...{ key: answerKey(question), text: '그랬군요.' },
+    key: answerKey(question),
+    text: '그랬군요.',
     answer: { id: 7, step: 'breathe', helped: null },
   })
 })

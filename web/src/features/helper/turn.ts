@@ -18,7 +18,10 @@ export interface Answered extends Pick<AiAnswer, 'id' | 'crisis' | 'family' | 's
 }
 
 export const questionOf = (text: string, at: string): Turn => ({
-  ...{ key: crypto.randomUUID(), text, at, answer: null },
+  key: crypto.randomUUID(),
+  text,
+  at,
+  answer: null,
 })
 
 /** The key of the answer to a question. */
@@ -27,7 +30,9 @@ export const answerKey = (question: Pick<Turn, 'key'>) => `to-${question.key}`
 export function answerOf(question: Turn, answer: AiAnswer, at: string): Turn {
   const { id, crisis, family, step, language, aiResponse } = answer
   return {
-    ...{ key: answerKey(question), text: aiResponse, at },
+    key: answerKey(question),
+    text: aiResponse,
+    at,
     answer: { id, crisis, family, step, language, helped: null },
   }
 }
@@ -42,7 +47,10 @@ function readAnswered(value: unknown): Answered | null {
   const { id, crisis, family, step, language, helped } = value
   if (typeof id !== 'number' || !isText(family)) return null
   return {
-    ...{ id, family, crisis: crisis === true, language: language === 'en' ? 'en' : 'ko' },
+    id,
+    family,
+    crisis: crisis === true,
+    language: language === 'en' ? 'en' : 'ko',
     // One that this version does not know offers nothing.
     step: isText(step) ? (step as Answered['step']) : null,
     helped: typeof helped === 'boolean' ? helped : null,

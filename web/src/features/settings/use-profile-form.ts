@@ -110,7 +110,12 @@ export function useProfileForm(me: Me) {
     return told[field] ?? (rule === undefined ? undefined : ruleText(rule))
   }
   return {
-    ...{ me, values, change, undo, errorOf, sending },
+    me,
+    values,
+    change,
+    undo,
+    errorOf,
+    sending,
     submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     isDirty: Object.keys(changes).length > 0,
     isSaving,

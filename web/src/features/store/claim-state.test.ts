@@ -4,9 +4,12 @@ import { claimStateOf, welcomeStateOf } from './claim-state.ts'
 
 const now = Date.parse('2026-11-21T03:00:00.000Z')
 const open: GiftClaim = {
-  ...{ kind: 'gift-claim', id: 13, hasClaimedWelcomeGift: false },
+  kind: 'gift-claim',
+  id: 13,
+  hasClaimedWelcomeGift: false,
   welcomeGiftUntil: '2026-11-21T03:00:01.000Z',
-  ...{ from: null, needsDeed: false },
+  from: null,
+  needsDeed: false,
 }
 const had: GiftClaim = { ...open, hasClaimedWelcomeGift: true }
 const over: GiftClaim = { ...open, welcomeGiftUntil: '2026-11-21T02:59:59.000Z' }

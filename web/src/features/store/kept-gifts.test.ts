@@ -3,7 +3,9 @@ import { keptOrNull, withGift } from './kept-gifts.ts'
 
 const gift = (id: number, name = '우유') => ({
   ...({ id, status: 'claimed', createdAt: '2026-11-21T03:00:00.000Z' } as const),
-  ...{ giftCode: 'CODE', barcodeUrl: '/link', product: { name } },
+  giftCode: 'CODE',
+  barcodeUrl: '/link',
+  product: { name },
 })
 
 test('gifts are kept newest first, each once and as it is called now, and not without end', () => {

@@ -10,7 +10,9 @@ test('a small barcode grows by whole device pixels, as far as both sides allow',
     isSharp: true,
   })
   expect(sharpSize({ width: 100, height: 40 }, room, 3)).toEqual({
-    ...{ width: 1000 / 3, height: 400 / 3, isSharp: true },
+    width: 1000 / 3,
+    height: 400 / 3,
+    isSharp: true,
   })
   expect(sharpSize({ width: 30, height: 150 }, room, 1)).toEqual({
     width: 60,

@@ -4,8 +4,15 @@ import { rowsOf, type ShownMessage } from './rows.ts'
 
 const createdAt = '2026-11-21T10:00:00.000Z'
 const shown: ShownMessage = {
-  ...{ key: '', seq: null, isMine: true, content: 'Hello', at: createdAt },
-  ...{ isLarge: false, isMasked: false, isDeleted: false, state: 'read' },
+  key: '',
+  seq: null,
+  isMine: true,
+  content: 'Hello',
+  at: createdAt,
+  isLarge: false,
+  isMasked: false,
+  isDeleted: false,
+  state: 'read',
 }
 
 /** A conversation from one seq to another. */

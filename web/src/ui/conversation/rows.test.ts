@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { rowsOf, type ShownMessage } from './rows.ts'
 
 const message = (seq: number, at: string, isMine: boolean): ShownMessage => ({
-  ...{ key: `seq-${seq}`, seq, isMine, content: `message ${seq}`, isLarge: false, isMasked: false },
-  ...{ at: new Date(`2026-11-${at}`).toISOString(), isDeleted: false, state: 'read' },
+  key: `seq-${seq}`,
+  seq,
+  isMine,
+  content: `message ${seq}`,
+  isLarge: false,
+  isMasked: false,
+  at: new Date(`2026-11-${at}`).toISOString(),
+  isDeleted: false,
+  state: 'read',
 })
 
 test('groups by person, and puts the time on the last within a minute', () => {

@@ -82,7 +82,9 @@ export function createBlocklist({ db, clock, log, drop, onCounted }: Deps): Bloc
       const ends = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
       const isOfServer = action === 'block' && addedBy === null
       byNetwork.set(networkText(parsed), {
-        ...{ id, until: ends, action: isOfServer ? 'close' : action },
+        id,
+        until: ends,
+        action: isOfServer ? 'close' : action,
       })
       next.set(size, byNetwork)
     }

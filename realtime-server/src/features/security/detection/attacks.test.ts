@@ -36,8 +36,11 @@ beforeAll(async () => {
     await suiteDatabase(),
     {
       // In production test accounts cannot sign in, which is an attack there.
-      ...{ isProduction: true, rateLimits: true, logLevel: 'warn' },
-      ...{ trustedProxies: ['127.0.0.1'], redisUrl: inject('redisUrl') ?? undefined },
+      isProduction: true,
+      rateLimits: true,
+      logLevel: 'warn',
+      trustedProxies: ['127.0.0.1'],
+      redisUrl: inject('redisUrl') ?? undefined,
     },
     { now: stage.now },
   )

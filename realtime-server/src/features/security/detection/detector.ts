@@ -89,7 +89,10 @@ export function createDetector({ db, write, redis, clock, log, proxies, onMoved 
     if (waiting === undefined && detected.size >= mostDetected) return
     const isGraver = waiting === undefined || rankOf(severity) > rankOf(waiting.severity)
     detected.set(key, {
-      ...{ rule, source, last, count: (waiting?.count ?? 0) + 1 },
+      rule,
+      source,
+      last,
+      count: (waiting?.count ?? 0) + 1,
       severity: isGraver ? severity : waiting.severity,
     })
   }

@@ -11,7 +11,10 @@ let movedBy = 0
 // Its own counts and no others: what is limited here is limited for a while, also in Redis.
 const server = serverForTests(
   {
-    ...{ jwtSecret, rateLimits: true, redisUrl: undefined, adminTwoPerson: false },
+    jwtSecret,
+    rateLimits: true,
+    redisUrl: undefined,
+    adminTwoPerson: false,
     trustedProxies: ['127.0.0.1'],
   },
   { now: () => new Date(Date.now() + movedBy) },
@@ -82,8 +85,15 @@ async function pagesOf({ id }: Person, address: string, count: number): Promise<
     .db.insertInto('sessions')
     .values(
       sessions.map((session) => ({
-        ...{ id: session, userId: id, device: 'Chrome · Windows', deviceId: randomUUID() },
-        ...{ createdAt: now, lastSeenAt: now, provenAt: now, adminSince: now, adminActiveAt: now },
+        id: session,
+        userId: id,
+        device: 'Chrome · Windows',
+        deviceId: randomUUID(),
+        createdAt: now,
+        lastSeenAt: now,
+        provenAt: now,
+        adminSince: now,
+        adminActiveAt: now,
       })),
     )
     .execute()

@@ -38,8 +38,16 @@ export async function recordIncident(
   const incident = await tx.db
     .insertInto('securityIncidents')
     .values({
-      ...{ type: detections[rule].type, rule, severity: rank, status: 'investigating', source },
-      ...{ targetUserId: last.userId, count, firstAt: now, lastAt: now, answerUntil: null },
+      type: detections[rule].type,
+      rule,
+      severity: rank,
+      status: 'investigating',
+      source,
+      targetUserId: last.userId,
+      count,
+      firstAt: now,
+      lastAt: now,
+      answerUntil: null,
     })
     .onConflict((conflict) =>
       conflict
@@ -56,7 +64,8 @@ export async function recordIncident(
   const isNew = incident.count === count
   const answered = await answerIncidents(tx, source, proxies)
   const state = {
-    ...{ answer: answered.answer, answerUntil: answered.until },
+    answer: answered.answer,
+    answerUntil: answered.until,
     status: answered.answer === 'blocked' ? ('blocked' as const) : ('investigating' as const),
   }
   await tx.db.updateTable('securityIncidents').set(state).where('id', '=', incident.id).execute()
@@ -121,9 +130,16 @@ async function eventOf(
   return await tx.db
     .insertInto('securityEvents')
     .values({
-      ...{ incidentId, severity: rank, count, details, createdAt: now, removedAt: null },
-      ...{ address: last.from.address, network: networkOf(last.from.address) },
-      ...{ device: deviceOf(last.from.userAgent), targetUserId: last.userId },
+      incidentId,
+      severity: rank,
+      count,
+      details,
+      createdAt: now,
+      removedAt: null,
+      address: last.from.address,
+      network: networkOf(last.from.address),
+      device: deviceOf(last.from.userAgent),
+      targetUserId: last.userId,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

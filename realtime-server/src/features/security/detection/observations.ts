@@ -89,7 +89,8 @@ export function observationsOf(signal: TimedSignal): Observation[] {
       break
     case 'factor':
       add('factor_guessing', callOf(api.secondFactor.signIn), {
-        ...{ source: userSource(signal.userId), userId: signal.userId },
+        source: userSource(signal.userId),
+        userId: signal.userId,
       })
       break
     case 'event': {
@@ -197,6 +198,8 @@ function observeThing(
   add('foreign_things', { same })
   if (from.userId !== null)
     add('foreign_things', {
-      ...{ kind: 'network', source: networkOf(from.address), same: `${from.userId} ${same}` },
+      kind: 'network',
+      source: networkOf(from.address),
+      same: `${from.userId} ${same}`,
     })
 }

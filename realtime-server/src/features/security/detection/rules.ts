@@ -25,7 +25,9 @@ type More = Pick<Threshold, 'kind' | 'isOfSources'>
 const at =
   (severity: AttackSeverity) =>
   (from: number, seconds: number, more: More = {}): Threshold => ({
-    ...{ severity, from, seconds },
+    severity,
+    from,
+    seconds,
     ...more,
   })
 const [low, medium, high, critical] = [at('low'), at('medium'), at('high'), at('critical')]

@@ -193,8 +193,13 @@ export class SessionUses {
       if (row?.client == null || row.client === clientOf(from.userAgent)) return []
       return [
         {
-          ...{ rule: 'ended_session_elsewhere', source: networkOf(from.address), same: sessionId },
-          ...{ from, userId: row.userId, details: 'authorization', at },
+          rule: 'ended_session_elsewhere',
+          source: networkOf(from.address),
+          same: sessionId,
+          from,
+          userId: row.userId,
+          details: 'authorization',
+          at,
         },
       ]
     })

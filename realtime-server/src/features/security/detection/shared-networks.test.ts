@@ -55,8 +55,11 @@ const upgrade = (address: string, query: string, origin?: string) =>
   new Promise<void>((resolve, reject) => {
     const { port } = new URL(server().url)
     const headers = {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-      ...{ 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'x-forwarded-for': address },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'x-forwarded-for': address,
       ...(origin !== undefined && { origin }),
     }
     const at = `/socket.io/?EIO=4&transport=websocket${query}`
@@ -89,7 +92,11 @@ describe('a page of another site that somebody at home has open', () => {
       ...probes.map((probe) => `/api/posts?before=${probe}`),
       ...probes.map((probe) => `/?search=${probe}`),
       ...[1, 2, 3].map((one) => `/api/posts?lang=%3Cscript%3Ealert(${one})%3C/script%3E`),
-      ...['/.env', '/wp-login.php', '/backup.sql', '/api/admin/users', '/api/admin/audit'],
+      '/.env',
+      '/wp-login.php',
+      '/backup.sql',
+      '/api/admin/users',
+      '/api/admin/audit',
       ...Array.from({ length: 24 }, (_, one) => `/api/v1/guess${one}`),
       ...Array.from({ length: 12 }, (_, one) => `/socket.io/?EIO=4&transport=none&at=${one}`),
       ...Array.from({ length: 34 }, (_, one) => `/api/posts/${900_000 + one}`),
@@ -97,7 +104,9 @@ describe('a page of another site that somebody at home has open', () => {
       await home.get(at, crossSite)
     for (let at = 0; at < 12; at++)
       await home.send('POST', '/api/auth/login', `{"a${at}":`, {
-        ...{ ...crossSite, 'content-type': 'text/plain', origin: 'https://elsewhere.example' },
+        ...crossSite,
+        'content-type': 'text/plain',
+        origin: 'https://elsewhere.example',
       })
     for (let at = 0; at < 3; at++)
       expect(await home.connect({ origin: 'https://elsewhere.example' })).not.toBe('connected')

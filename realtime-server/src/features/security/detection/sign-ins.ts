@@ -38,7 +38,12 @@ async function observe(signIn: SignIn, { db, windows }: Deps): Promise<Observati
   const network = networkOf(from.address)
   const { path } = by === 'password' ? api.accounts.login : api.recovery.recover
   const observation = (rule: DetectionRule, source: string): Observation => ({
-    ...{ rule, source, from, userId: accountId, details: `POST ${path}`, at },
+    rule,
+    source,
+    from,
+    userId: accountId,
+    details: `POST ${path}`,
+    at,
   })
   const counted = (key: string, same: string) => ({ key, same, seconds, at })
   const guesses = `guesses:${by}:${accountId}`

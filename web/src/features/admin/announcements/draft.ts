@@ -11,15 +11,25 @@ export type AnnouncementForm = Pick<
 > & { titleEn: string; contentEn: string; startsAt: string; endsAt: string }
 
 export const emptyForm: AnnouncementForm = {
-  ...{ title: '', content: '', titleEn: '', contentEn: '' },
-  ...{ type: 'info', targetAudience: 'all', startsAt: '', endsAt: '' },
+  title: '',
+  content: '',
+  titleEn: '',
+  contentEn: '',
+  type: 'info',
+  targetAudience: 'all',
+  startsAt: '',
+  endsAt: '',
 }
 
 export const formOf = (held: AdminAnnouncement): AnnouncementForm => ({
-  ...{ title: held.title, content: held.content, type: held.type },
-  ...{ titleEn: held.titleEn ?? '', contentEn: held.contentEn ?? '' },
+  title: held.title,
+  content: held.content,
+  type: held.type,
+  titleEn: held.titleEn ?? '',
+  contentEn: held.contentEn ?? '',
   targetAudience: held.targetAudience,
-  ...{ startsAt: fieldOfMoment(held.startsAt), endsAt: fieldOfMoment(held.endsAt) },
+  startsAt: fieldOfMoment(held.startsAt),
+  endsAt: fieldOfMoment(held.endsAt),
 })
 
 /** Check what is typed. The end that was there may stay, also when it is over. */

@@ -67,7 +67,10 @@ export function Preview({ form }: { form: AnnouncementForm }) {
 const inLanguage = (form: AnnouncementForm, language: Language): Announcement => {
   const isEnglish = language === 'en' && form.titleEn.trim() !== ''
   return {
-    ...{ kind: 'announcement', id: 1, type: form.type, targetAudience: form.targetAudience },
+    kind: 'announcement',
+    id: 1,
+    type: form.type,
+    targetAudience: form.targetAudience,
     title: (isEnglish ? form.titleEn : form.title) || '…',
     content: (isEnglish ? form.contentEn : form.content) || '…',
     createdAt: '',

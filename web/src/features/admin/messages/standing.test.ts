@@ -4,9 +4,22 @@ import { holdingOf, isLate } from './standing.ts'
 
 const at = (minutes: number) => new Date(minutes * 60_000).toISOString()
 const message = (more: Partial<SupportMessage>): SupportMessage => ({
-  ...{ kind: 'support-message', id: 1, userId: 7, user: null, isMine: false, type: 'inquiry' },
-  ...{ message: '', status: 'processing', createdAt: at(0), dueAt: at(60), replies: [] },
-  ...{ aiResponse: null, handledBy: 3, handler: null, handledUntil: at(30), language: 'ko' },
+  kind: 'support-message',
+  id: 1,
+  userId: 7,
+  user: null,
+  isMine: false,
+  type: 'inquiry',
+  message: '',
+  status: 'processing',
+  createdAt: at(0),
+  dueAt: at(60),
+  replies: [],
+  aiResponse: null,
+  handledBy: 3,
+  handler: null,
+  handledUntil: at(30),
+  language: 'ko',
   ...more,
 })
 const reply = { id: 1, roomId: 1, message: '', createdAt: at(1) }

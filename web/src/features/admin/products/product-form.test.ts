@@ -3,9 +3,19 @@ import { expect, test } from 'vitest'
 import { changedIn, checkProduct, empty, numberIn, valuesOf } from './product-form.ts'
 
 const product: AdminProduct = {
-  ...{ kind: 'admin-product', id: 3, name: '우유', description: '', category: 'snack', price: 1.5 },
-  ...{ imageUrl: null, isWelcomeGift: false, credits: 0, stock: 1, claimedCount: 0 },
-  ...{ isActive: true, createdAt: '2026-11-22T00:00:00.000Z' },
+  kind: 'admin-product',
+  id: 3,
+  name: '우유',
+  description: '',
+  category: 'snack',
+  price: 1.5,
+  imageUrl: null,
+  isWelcomeGift: false,
+  credits: 0,
+  stock: 1,
+  claimedCount: 0,
+  isActive: true,
+  createdAt: '2026-11-22T00:00:00.000Z',
 }
 
 test.each([

@@ -20,14 +20,23 @@ export type Fields = Pick<
 >
 
 export const empty: Values = {
-  ...{ name: '', category: '', price: '', credits: '', description: '', imageUrl: null },
+  name: '',
+  category: '',
+  price: '',
+  credits: '',
+  description: '',
+  imageUrl: null,
   isWelcomeGift: false,
 }
 
 export const valuesOf = (product: AdminProduct): Values => {
   const { name, category, price, credits, description, imageUrl, isWelcomeGift } = product
   return {
-    ...{ name, category, description, imageUrl, isWelcomeGift },
+    name,
+    category,
+    description,
+    imageUrl,
+    isWelcomeGift,
     price: price === 0 ? '' : String(price),
     credits: credits === 0 ? '' : String(credits),
   }

@@ -25,9 +25,7 @@ export function Addresses({ addresses, typed }: Props) {
   const { t } = useTranslation()
   const rows = useRowKeys()
   const [lifting, setLifting] = useState<BlockedAddress | null>(null)
-  const found = find(addresses, typed, ({ ip, reason, addedBy }) => [
-    ...[ip, reason, addedBy ?? ''],
-  ])
+  const found = find(addresses, typed, ({ ip, reason, addedBy }) => [ip, reason, addedBy ?? ''])
   const columns: Column<BlockedAddress>[] = [
     {
       key: 'ip',

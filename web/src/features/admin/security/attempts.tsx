@@ -20,7 +20,11 @@ export function Attempts({ attempts, typed }: Props & { typed: string }) {
   const { t } = useTranslation()
   const typeText = useTypeText()
   const found = find(attempts, typed, ({ type, details, device, sourceIP, targetUser }) => [
-    ...[typeText(type), details, device, sourceIP, targetUser ?? ''],
+    typeText(type),
+    details,
+    device,
+    sourceIP,
+    targetUser ?? '',
   ])
   return found.length === 0 ? (
     <EmptyState icon={<ShieldCheck />} line={t('admin.security.attempts.empty')} />

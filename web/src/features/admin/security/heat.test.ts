@@ -6,7 +6,10 @@ type Severity = (typeof severities)[number]
 
 const now = Date.parse('2026-11-22T12:03:00.000Z')
 const one = (time: string, type: string, severity: Severity, count = 1) => ({
-  ...{ minute: `2026-11-22T${time}:00.000Z`, type, severity, count },
+  minute: `2026-11-22T${time}:00.000Z`,
+  type,
+  severity,
+  count,
 })
 const heat = (...activity: ReturnType<typeof one>[]) => heatOf(activity, severities, now)
 

@@ -76,7 +76,9 @@ function Lists({ told, onOpen }: ListsProps) {
           value={tab}
           onChange={(next) => change({ tab: next, status: null })}
           choices={tabs.map((value) => ({
-            ...{ value, label: t(`admin.security.tabs.${value}`), count: counts[value] },
+            value,
+            label: t(`admin.security.tabs.${value}`),
+            count: counts[value],
           }))}
         />
         <div className="flex flex-wrap gap-2">

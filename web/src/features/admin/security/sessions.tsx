@@ -26,7 +26,9 @@ export function Sessions({ sessions, typed }: Props) {
   const rows = useRowKeys()
   const [ending, setEnding] = useState<ActiveSession | null>(null)
   const found = find(sessions, typed, ({ username, ipAddress, device }) => [
-    ...[username, ipAddress, device],
+    username,
+    ipAddress,
+    device,
   ])
   const columns: Column<ActiveSession>[] = [
     {

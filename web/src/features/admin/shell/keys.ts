@@ -65,7 +65,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   // In force with the first picture of what they act on: a later effect would miss the key of whoever is quick.
   useLayoutEffect(() => {
     const mine = (JSON.parse(listed) as [string, string][]).map(([key, does]) => ({
-      ...{ key, does },
+      key,
+      does,
       run: () => run(key),
     }))
     useActiveShortcuts.setState(({ all }) => ({ all: [...all, ...mine] }))

@@ -5,8 +5,13 @@ import { crisesIn, type KnownCrises } from './new-crisis.ts'
 /** What the overview says while these cases wait, of which it names eight. */
 const overviewOf = (ids: readonly number[]): Pick<Overview, 'urgent' | 'reports'> => ({
   urgent: ids.slice(0, 8).map((id) => ({
-    ...{ type: 'report', id, severity: 'P1', targetType: 'post', text: 'danger' },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', dueAt: null },
+    type: 'report',
+    id,
+    severity: 'P1',
+    targetType: 'post',
+    text: 'danger',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    dueAt: null,
   })),
   reports: { open: { P1: ids.length, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 },
 })

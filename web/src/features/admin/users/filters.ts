@@ -15,12 +15,20 @@ export function useUserFilters() {
   const [role, setRole] = filterOf('role', userRoleFilters)
   const [standing, setStanding] = filterOf('standing', userStandings)
   const query: QueryInput<typeof users.list> = {
-    ...{ type, role, standing },
+    type,
+    role,
+    standing,
     ...(search !== '' && { search }),
   }
   return {
-    ...{ search, type, role, standing, query },
-    ...{ setType, setRole, setStanding },
+    search,
+    type,
+    role,
+    standing,
+    query,
+    setType,
+    setRole,
+    setStanding,
     setSearch: (text: string) => change({ search: text }),
   }
 }

@@ -77,7 +77,9 @@ function UserList() {
         value={filters.type}
         onChange={filters.setType}
         choices={userTypes.map((value) => ({
-          ...{ value, label: t(`admin.users.type.${value}`), count: totals?.[value] },
+          value,
+          label: t(`admin.users.type.${value}`),
+          count: totals?.[value],
         }))}
       />
       {totals && (

@@ -25,13 +25,19 @@ export function DecisionDialog({ decision, application, isListed, onOutdated, on
     NOT_FOUND: 'admin.verification.gone',
   } as const
   const approve = useAct(verification.approve, {
-    ...{ gone, done: 'admin.verification.approved', failed: 'admin.verification.approveFailed' },
+    gone,
+    done: 'admin.verification.approved',
+    failed: 'admin.verification.approveFailed',
   })
   const reject = useAct(verification.reject, {
-    ...{ gone, done: 'admin.verification.rejected', failed: 'admin.verification.rejectFailed' },
+    gone,
+    done: 'admin.verification.rejected',
+    failed: 'admin.verification.rejectFailed',
   })
   const revoke = useAct(verification.revoke, {
-    ...{ gone, done: 'admin.verification.revoked', failed: 'admin.verification.revokeFailed' },
+    gone,
+    done: 'admin.verification.revoked',
+    failed: 'admin.verification.revokeFailed',
   })
   const { id, user } = application
   const isOver =
