@@ -64,7 +64,6 @@ async function carryAccounts(db: Kysely<unknown>, schema: string, adminId: numbe
   await sql`alter table ${users} disable trigger user`.execute(db)
   await sql`
     update ${users} as old set ${sql.join(live)},
-      "isVerified" = old."isVerified" and live."isVerified",
       username = case
         when exists (
           select from ${users} as held

@@ -15,6 +15,7 @@ import {
 import { accept, askForChat, publish } from '@dodam/test-support/server/meeting.ts'
 import { stockUp } from '@dodam/test-support/server/pictures.ts'
 import { ask, rate, ratedAs } from '@dodam/test-support/server/ratings.ts'
+import { applyFor, approve, listOf, revoke } from '@dodam/test-support/server/verifying.ts'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 let connection: Connection
@@ -159,4 +160,21 @@ test('a rating that was given counts, once', { timeout: 60_000 }, async () => {
     code: 'ALREADY_RATED',
   })
   expect(await wrongCounts(connection.db)).toEqual([])
+})
+
+test('a verification that was given or taken back stays so, with its application', {
+  timeout: 60_000,
+}, async () => {
+  const [given, taken] = [await member(), await member()]
+  const { id } = await applyFor(given)
+  await approve(admin, (await applyFor(taken)).id)
+  const restore = await saved()
+  await approve(admin, id)
+  await revoke(admin, taken)
+  const before = [await listOf(admin, given), await listOf(admin, taken)]
+  await restore()
+  expect([await listOf(admin, given), await listOf(admin, taken)]).toEqual(before)
+  const isVerified = async (who: Person) =>
+    (await (await signedInAgain(who)).call(api.accounts.verify)).user.isVerified
+  expect([await isVerified(given), await isVerified(taken)]).toEqual([true, false])
 })

@@ -95,7 +95,7 @@ export const personColumns: Record<string, string> = { textChecks: 'writerId' }
 
 /**
  * The columns of an account that is in both databases. `live` is what its person or the team has last decided, so that
- * nothing comes back that was taken out, turned off or taken away; `both` is a right that has to be there in both.
+ * nothing comes back that was taken out, turned off or taken away.
  */
 export const accountColumns = {
   id: 'backup',
@@ -119,8 +119,8 @@ export const accountColumns = {
   avatar: 'live',
   bio: 'live',
   location: 'live',
-  isVerified: 'both',
-  verificationDate: 'backup',
+  isVerified: 'live',
+  verificationDate: 'live',
   nicknameChangeCount: 'live',
   notificationSettings: 'live',
   quietHours: 'live',
@@ -142,4 +142,4 @@ export const accountColumns = {
   pauseCaseId: 'live',
   chatsClosedUntil: 'live',
   riskAfterId: 'live',
-} as const satisfies Record<keyof Database['users'], 'backup' | 'live' | 'both'>
+} as const satisfies Record<keyof Database['users'], 'backup' | 'live'>
