@@ -31,8 +31,8 @@ const engineTests = ['db/src/**/*.test.ts']
 /** What goes through every call or measures memory: each call runs on both engines in the tests of its feature. */
 const oneEngineTests = [
   'tests/live/{canary,masks,story}.test.ts',
-  'realtime-server/src/core/{access,audited,cursors,forged-fields,serialize,wrong-input}.test.ts',
-  'realtime-server/src/features/{backup/reading,security/attacks,settings/large-export}.test.ts',
+  'realtime-server/src/core/{http/{access,cursors,forged-fields,serialize,wrong-input},tx/audited}.test.ts',
+  'realtime-server/src/features/{backup/create/backup-file,security/detection/attacks,settings/large-export}.test.ts',
 ]
 
 /** So long may something take on a machine that others use at the same time, as a restore, or fifty people at once. */

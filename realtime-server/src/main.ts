@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './core/config.ts'
 import { prepareAccounts } from './features/accounts/first-start.ts'
-import { endDeadWork } from './features/backup/recovering.ts'
+import { endDeadWork } from './features/backup/restore/recovery.ts'
 
 async function open(config: Config) {
   const connection = await connect({

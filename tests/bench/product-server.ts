@@ -2,7 +2,7 @@ import path from 'node:path'
 import { connect, migrate } from '@dodam/db'
 import { seed } from '@dodam/db/seed'
 import { buildApp } from '@dodam/realtime-server'
-import { productionCost } from '@dodam/realtime-server/core/passwords.ts'
+import { productionCost } from '@dodam/realtime-server/core/sessions/passwords.ts'
 import { testConfig } from '@dodam/test-support/server/server.ts'
 import { reportTo, setting } from './usage.ts'
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { secretsOf } from './keys.ts'
-import { hashPassword } from './passwords.ts'
+import { secretsOf } from './keys/keys.ts'
+import { hashPassword } from './sessions/passwords.ts'
 
 let dataDir: string
 beforeAll(() => {

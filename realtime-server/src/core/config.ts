@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { retention } from '@dodam/contract'
 import * as z from 'zod'
-import { secretsOf } from './keys.ts'
-import { type PasswordCost, productionCost } from './passwords.ts'
+import { secretsOf } from './keys/keys.ts'
+import { type PasswordCost, productionCost } from './sessions/passwords.ts'
 
 const list = z
   .string()

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { contains, parseNetwork } from './address.ts'
 import type { Config } from './config.ts'
+import { contains, parseNetwork } from './http/address.ts'
 
 const loopback = ['127.0.0.0/8', '::1']
 /** What proxies add to a request that they pass on. */

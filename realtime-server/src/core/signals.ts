@@ -9,12 +9,12 @@ import {
   probeInBody,
   probeInHeaders,
   probeInSearch,
-} from './probes.ts'
-import type { Problem } from './problem.ts'
-import { Recent } from './recent.ts'
-import type { TokenFault } from './sessions.ts'
-import { clipped, hashed } from './short.ts'
-import type { Member } from './who.ts'
+} from './http/probes.ts'
+import type { Problem } from './http/problem.ts'
+import { Recent } from './lru.ts'
+import type { Member } from './sessions/actor.ts'
+import type { TokenFault } from './sessions/sessions.ts'
+import { clipped, hashed } from './short-text.ts'
 
 /** Who did something, as far as the server knows. */
 export interface From {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { io as dial } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../core/clock.ts'
-import { createLimits } from '../core/limiter.ts'
+import { createLimits } from '../core/limits/limiter.ts'
 import { admission, lineOf, type Pace } from './admission.ts'
 import { openSockets } from './gateway.ts'
 

@@ -7,8 +7,8 @@ import {
   type Role,
   roles,
 } from '@dodam/contract'
-import { hasClosedChats, type Member } from '../core/who.ts'
-import type { Audience } from '../core/write.ts'
+import { hasClosedChats, type Member } from '../core/sessions/actor.ts'
+import type { Audience } from '../core/tx/write.ts'
 
 /** What of a member decides which live events they may hear. */
 export type RightsHolder = Pick<

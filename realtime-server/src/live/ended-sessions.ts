@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@dodam/contract'
-import type { Sessions } from '../core/sessions.ts'
+import type { Sessions } from '../core/sessions/sessions.ts'
 import { to } from './audience.ts'
-import type { Link } from './link.ts'
+import type { Link } from './instance-bus.ts'
 import type { Io } from './publish.ts'
 import type { Rights } from './rights.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
-import { SharedChange } from '../core/changes.ts'
 import type { RedisLinks } from '../core/redis.ts'
+import { SharedChange } from '../core/tx/changes.ts'
 
 /** `from` lets an instance recognise its own messages. */
 const Sent = z.object({ from: z.uuid(), changes: z.array(SharedChange) })

@@ -1,5 +1,5 @@
 import { mayListen } from '@dodam/contract'
-import type { Member } from '../core/who.ts'
+import type { Member } from '../core/sessions/actor.ts'
 import { countRequesters, requestersFor } from './audience.ts'
 import type { Counts, Presence } from './presence.ts'
 import type { Io } from './publish.ts'

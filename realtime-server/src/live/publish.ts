@@ -5,7 +5,7 @@ import type { Server, Socket } from 'socket.io'
 import type { z } from 'zod'
 import type { Metrics } from '../core/metrics.ts'
 import type { From } from '../core/signals.ts'
-import type { Announcement, Audience } from '../core/write.ts'
+import type { Announcement, Audience } from '../core/tx/write.ts'
 import { chatsClosedRoom } from './audience.ts'
 
 /** The data of an open socket; kept small, since there are many. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { logFailure } from '../core/failures.ts'
+import { logFailure } from '../core/http/failures.ts'
 
 /** Tells people on this instance counts that a write has changed. */
 export interface Recounts {

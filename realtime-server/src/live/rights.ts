@@ -1,8 +1,8 @@
 import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { actsAsAdmin } from '../core/admin-sessions.ts'
 import type { Clock } from '../core/clock.ts'
-import { logFailure } from '../core/failures.ts'
+import { logFailure } from '../core/http/failures.ts'
+import { actsAsAdmin } from '../core/sessions/admin-sessions.ts'
 import { adminsRoom, chatsClosedRoom, memberRoom, rightsRooms, roomsByRight } from './audience.ts'
 import type { AppSocket, Io } from './publish.ts'
 

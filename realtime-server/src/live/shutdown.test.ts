@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { api } from '@dodam/contract'
 import { startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { stepMs } from './ending.ts'
+import { stepMs } from './shutdown.ts'
 
 let server: TestServer
 beforeEach(async () => {

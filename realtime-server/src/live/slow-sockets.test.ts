@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ChatMessage } from '@dodam/contract'
 import { serverForTests } from '@dodam/test-support'
 import { expect, onTestFinished, test } from 'vitest'
-import { mayWait } from './stalled.ts'
+import { mayWait } from './slow-sockets.ts'
 
 const server = serverForTests()
 

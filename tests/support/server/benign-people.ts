@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@dodam/contract'
-import { hashPassword } from '@dodam/realtime-server/core/passwords.ts'
+import { hashPassword } from '@dodam/realtime-server/core/sessions/passwords.ts'
 import { cheapPasswords } from '../password-cost.ts'
 import { makeAdmin } from './admins.ts'
 import { browser, password, type Stage, inTurn as times, Visitor } from './attacks.ts'

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
 import { replaceCodes } from '@dodam/realtime-server/features/accounts/one-time-codes.ts'
-import { beginStep, sealStep } from '@dodam/realtime-server/features/second-factor/step.ts'
+import { beginStep, sealStep } from '@dodam/realtime-server/features/second-factor/sign-in-step.ts'
 import { makeAdmin } from './admins.ts'
 import { Authenticator } from './authenticator.ts'
 import type { Person } from './person.ts'

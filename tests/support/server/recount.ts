@@ -1,1 +1,1 @@
-export { wrongCounts } from '@dodam/realtime-server/features/backup/counts.ts'
+export { wrongCounts } from '@dodam/realtime-server/features/backup/derived-counts.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
-import { clipped } from './short.ts'
+import { clipped } from '../short-text.ts'
 
 /**
  * Return what finds a caller's address, for HTTP and sockets: X-Forwarded-For counts only from the configured networks, and

@@ -15,7 +15,7 @@ import { dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { application, applyFor, reject } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { noteRisk } from '../features/risk/writes.ts'
+import { noteRisk } from '../../features/risk/writes.ts'
 
 const server = serverForTests()
 

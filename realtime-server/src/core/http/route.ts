@@ -14,18 +14,8 @@ import { paramsOf, specOf } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Bytes } from './bytes.ts'
-import type { Acting, Context, Parts } from './context.ts'
-import type { Epoch } from './epoch.ts'
-import type { IsBlocked } from './http.ts'
-import { acceptsEvents, eventsOf, InParts, wholeOf } from './in-parts.ts'
-import type { GiveBack, Limit, Limits } from './limits.ts'
-import { Problem } from './problem.ts'
-import { generalUses, ownUses, withinLimits } from './quota.ts'
-import { endingOf, type Sessions } from './sessions.ts'
-import { hashed } from './short.ts'
-import { fromOf, isCrossSite, type Signals } from './signals.ts'
-import { Streamed, streamer } from './streamed.ts'
+import type { GiveBack, Limit, Limits } from '../limits/limit.ts'
+import { generalUses, ownUses, withinLimits } from '../limits/quota.ts'
 import {
   type Caller,
   hasClosedChats,
@@ -35,8 +25,18 @@ import {
   type Member,
   refusalOf,
   type Visitor,
-} from './who.ts'
-import type { Write } from './write.ts'
+} from '../sessions/actor.ts'
+import { endingOf, type Sessions } from '../sessions/sessions.ts'
+import { hashed } from '../short-text.ts'
+import { fromOf, isCrossSite, type Signals } from '../signals.ts'
+import type { Acting, Context, Parts } from '../tx/context.ts'
+import type { Epoch } from '../tx/epoch.ts'
+import type { Write } from '../tx/write.ts'
+import { Bytes } from './bytes.ts'
+import { acceptsEvents, eventsOf, InParts, wholeOf } from './event-stream.ts'
+import { Problem } from './problem.ts'
+import type { IsBlocked } from './server.ts'
+import { Streamed, streamer } from './streaming.ts'
 
 /** An answer with status 200 from an endpoint whose plain success is 201: what was asked for was there already. */
 export class Already<T> {

@@ -9,15 +9,15 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
+import { languageOf } from '../sessions/actor.ts'
+import { clipped } from '../short-text.ts'
+import { fromOf, isCrossSite, nobody, noteBody, type Signals, watchRequests } from '../signals.ts'
 import { logFailure, problemOf } from './failures.ts'
 import { probeIn, probeInHeaders } from './probes.ts'
 import { codeOf, Problem } from './problem.ts'
 import { secure, securityHeaders } from './security-headers.ts'
 import { checkingSerializer, fastSerializer } from './serialize.ts'
-import { clipped } from './short.ts'
-import { fromOf, isCrossSite, nobody, noteBody, type Signals, watchRequests } from './signals.ts'
-import { languageOf } from './who.ts'
 
 const loggerOf = ({ logLevel, isProduction }: Config) => ({
   level: logLevel,

@@ -1,4 +1,4 @@
-import type { Tx } from './write.ts'
+import type { Tx } from '../tx/write.ts'
 
 /** How many rows a batch deletes at most: a short transaction. */
 export const batchSize = 500

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Job, startJobs } from './jobs.ts'
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
+import { type Job, startJobs } from './scheduler.ts'
 
 /** Start one job that is repeated without a pause, or only by `runNow`. */
 function start(

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { logFailure } from './failures.ts'
-import { isInMaintenance } from './problem.ts'
+import { logFailure } from '../http/failures.ts'
+import { isInMaintenance } from '../http/problem.ts'
 
 /** Something the product does by itself from time to time. Several instances may do it at once. */
 export interface Job {

@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Run at most `atOnce` pieces of work at once and let `waiting` more wait. Further ones are refused as UNAVAILABLE. */
 export function turns({ atOnce, waiting: maxWaiting }: { atOnce: number; waiting: number }) {

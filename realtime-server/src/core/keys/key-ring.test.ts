@@ -4,7 +4,7 @@ import type { Connection } from '@dodam/db'
 import { type Person, startServer, suiteDatabase, type TestServer } from '@dodam/test-support'
 import { expectOpens, leaveThings } from '@dodam/test-support/server/keepsakes.ts'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { linksOf } from '../features/store/links.ts'
+import { linksOf } from '../../features/store/signed-links.ts'
 import { keyRingJob, openKeyRing } from './key-ring.ts'
 import { createSeal } from './seal.ts'
 

@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Database, Db } from '@dodam/db'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { decrypt, encrypt } from './aead.ts'
-import type { Clock } from './clock.ts'
-import type { Job } from './jobs.ts'
+import type { Clock } from '../clock.ts'
+import type { Job } from '../jobs/scheduler.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { type Key, type Keys, keysOf, purposes, secretsOf } from './keys.ts'
 
 type Row = Selectable<Database['keyRing']>

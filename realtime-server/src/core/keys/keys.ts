@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../clock.ts'
 
 /** Take JWT_SECRET apart: the first of its values wraps the keys of the installation, all open them. */
 export function secretsOf(jwtSecret: string): [string, ...string[]] {

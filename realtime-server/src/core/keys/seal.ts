@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { decrypt, encrypt } from './aead.ts'
+import { decrypt, encrypt } from './encryption.ts'
 import { type Key, type KeyPurpose, type Keys, named, parted } from './keys.ts'
 
 /** Seals texts with the keys of the installation, each purpose with its own. */

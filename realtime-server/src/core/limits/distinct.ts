@@ -1,4 +1,4 @@
-import type { Key, Limits, Use } from './limits.ts'
+import type { Key, Limits, Use } from './limit.ts'
 
 /**
  * Use one point of each of `budget` for a thing, unless the caller of the first of them has used one for it within that

@@ -1,5 +1,5 @@
-import { networksOf } from './address.ts'
-import { Problem } from './problem.ts'
+import { networksOf } from '../http/address.ts'
+import { Problem } from '../http/problem.ts'
 
 /** At most `points` uses in `seconds`, counted apart for each member or each network of addresses. */
 export interface Limit {

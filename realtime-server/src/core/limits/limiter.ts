@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts'
-import { type GiveBack, type Limit, type Limits, tooFast, type Use } from './limits.ts'
-import type { RedisLinks } from './redis.ts'
+import type { Clock } from '../clock.ts'
+import type { RedisLinks } from '../redis.ts'
+import { type GiveBack, type Limit, type Limits, tooFast, type Use } from './limit.ts'
 import { type SharedUse, SharedWindows } from './shared-windows.ts'
 import { quotaOf, type Taken, type Window, Windows } from './windows.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { connectRedis, type RedisLinks } from '../redis.ts'
 import { spendOn } from './distinct.ts'
+import { type Limit, type Limits, perAddress, perMember, type Use } from './limit.ts'
 import { createLimits } from './limiter.ts'
-import { type Limit, type Limits, perAddress, perMember, type Use } from './limits.ts'
-import { connectRedis, type RedisLinks } from './redis.ts'
 
 const tooFast = { code: 'TOO_FAST' }
 const dayMs = 86_400_000

@@ -15,10 +15,10 @@ import {
 import { Visitor as Caller } from '@dodam/test-support/server/attacks.ts'
 import { type RedisWay, redisWay } from '@dodam/test-support/server/redis-way.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Member, Visitor } from '../sessions/actor.ts'
+import { perAddress, perMember, type Use } from './limit.ts'
 import { createLimits } from './limiter.ts'
-import { perAddress, perMember, type Use } from './limits.ts'
 import { generalUses, ownUses } from './quota.ts'
-import type { Member, Visitor } from './who.ts'
 
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }

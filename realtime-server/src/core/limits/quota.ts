@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@dodam/contract'
-import { networkOf } from './address.ts'
-import { problemOf } from './failures.ts'
+import { networkOf } from '../http/address.ts'
+import { problemOf } from '../http/failures.ts'
+import type { Actor } from '../sessions/actor.ts'
 import {
   type GiveBack,
   type Limit,
@@ -9,8 +10,7 @@ import {
   perMember,
   type Use,
   usesBy,
-} from './limits.ts'
-import type { Actor } from './who.ts'
+} from './limit.ts'
 
 /** Enough for the documented polling, about 250 requests a minute in each open tab. */
 const reads = perMember('read', 900, 60)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Use } from './limits.ts'
-import { orElse, type RedisLinks } from './redis.ts'
+import { orElse, type RedisLinks } from '../redis.ts'
+import type { Use } from './limit.ts'
 import { isOfKey } from './windows.ts'
 
 /** What Redis knows of a window after a use. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perAddress } from './limits.ts'
+import { perAddress } from './limit.ts'
 import { Windows } from './windows.ts'
 
 const minute = perAddress('minute', 2, 60)

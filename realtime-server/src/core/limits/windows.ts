@@ -1,4 +1,4 @@
-import type { Use } from './limits.ts'
+import type { Use } from './limit.ts'
 
 /** The uses of one limit by one key since their first, until the window ends. Times in milliseconds since 1970. */
 export interface Window {

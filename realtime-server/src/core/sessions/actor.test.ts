@@ -1,6 +1,6 @@
 import type { Access } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
-import { type Member, refusalOf, sudoMs, type Visitor } from './who.ts'
+import { type Member, refusalOf, sudoMs, type Visitor } from './actor.ts'
 
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const visitor: Visitor = { kind: 'visitor', language: 'ko', epoch: 0 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { Limits, Use } from './limits.ts'
-import { fairTurns } from './turns.ts'
+import { fairTurns } from '../jobs/turns.ts'
+import type { Limits, Use } from '../limits/limit.ts'
 
 /** What a hash costs: memory in KiB, passes over it, and threads. */
 export interface PasswordCost {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@dodam/contract'
 import type { Db } from '@dodam/db'
+import type { Clock } from '../clock.ts'
+import { Recent } from '../lru.ts'
+import type { Epoch } from '../tx/epoch.ts'
+import type { Tx } from '../tx/write.ts'
 import { dayOf, noteActive } from './active-days.ts'
+import type { Member } from './actor.ts'
 import { actsAsAdmin, adminEnds, noteActEveryMs } from './admin-sessions.ts'
-import type { Clock } from './clock.ts'
-import type { Epoch } from './epoch.ts'
-import { Recent } from './recent.ts'
 import type { Claims, NoToken, Tokens } from './tokens.ts'
-import type { Member } from './who.ts'
-import type { Tx } from './write.ts'
 
 /** A session ends after this long without use. */
 export const idleMs = 30 * 86_400_000

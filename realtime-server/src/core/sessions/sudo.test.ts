@@ -6,7 +6,7 @@ import { endpoints, failureOf, matrixForTests, named } from '@dodam/test-support
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sudoMs } from './who.ts'
+import { sudoMs } from './actor.ts'
 
 const matrix = matrixForTests()
 const fingerprint = fingerprintForTests(() => matrix().server)

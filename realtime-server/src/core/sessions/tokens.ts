@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Keys } from './keys.ts'
+import type { Keys } from '../keys/keys.ts'
 
 /** What a token says. */
 export interface Claims {

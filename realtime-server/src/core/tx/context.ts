@@ -1,6 +1,6 @@
 import type { ReadDb } from '@dodam/db'
-import type { Clock } from './clock.ts'
-import type { Actor } from './who.ts'
+import type { Clock } from '../clock.ts'
+import type { Actor } from '../sessions/actor.ts'
 
 /** Who of some people are connected, over all instances. */
 export interface OnlineNow {

@@ -1,6 +1,6 @@
 import type { Database, Db } from '@dodam/db'
 import { sql, type Transaction } from 'kysely'
-import { Problem } from './problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** The schema that is live, in a statement that stands for itself: it stores only what was asked for in this epoch. */
 export const liveEpoch = sql<number>`(select oid::bigint from pg_namespace where nspname = 'public')`

@@ -1,11 +1,11 @@
 import type { EventName, LiveEvents } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
+import { codeOf } from '../http/problem.ts'
+import { type Actor, type Member, type System, system } from '../sessions/actor.ts'
 import type { Change } from './changes.ts'
 import type { Acting, Parts } from './context.ts'
 import type { Epoch } from './epoch.ts'
-import { codeOf } from './problem.ts'
-import { type Actor, type Member, type System, system } from './who.ts'
 
 /** Who hears an announcement, as names of socket rooms; made by live/audience.ts only. */
 export interface Audience {

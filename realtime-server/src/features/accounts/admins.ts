@@ -2,9 +2,9 @@ import { type AdminAgreement, settledAdminDays } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, timeBefore } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /** An admin, and whether they can be the second where two have to agree. */
 export interface AdminStanding {

@@ -1,6 +1,6 @@
 import { chatsClosedHours } from '@dodam/contract'
 import { isToCome, timeAfter, timeBefore } from '../../core/clock.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 const closedMs = chatsClosedHours * 3_600_000
 

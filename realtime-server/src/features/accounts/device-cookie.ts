@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../core/config.ts'
-import { type Key, type Keys, named, parted } from '../../core/keys.ts'
-import type { Headers } from '../../core/route.ts'
-import { isSame } from '../../core/seal.ts'
+import type { Headers } from '../../core/http/route.ts'
+import { type Key, type Keys, named, parted } from '../../core/keys/keys.ts'
+import { isSame } from '../../core/keys/seal.ts'
 
 const name = 'dodam_device'
 /** As long as browsers keep a cookie. */

@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@dodam/contract'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { endPushes } from '../push/writes.ts'
 
 /** Tell sessions whose rows have just ended why, and push to their browsers no more. */

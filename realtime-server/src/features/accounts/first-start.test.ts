@@ -3,7 +3,7 @@ import { specOf } from '@dodam/contract/schemas'
 import type { Connection } from '@dodam/db'
 import { startServer, suiteDatabase, type TestServer, testConfig } from '@dodam/test-support'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isPassword } from '../../core/passwords.ts'
+import { isPassword } from '../../core/sessions/passwords.ts'
 import { prepareAccounts } from './first-start.ts'
 
 const demoPassword = 'dodam1234'

@@ -4,7 +4,7 @@ import { outcomeOf, times } from '@dodam/test-support/server/races.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { people } from '../../../../db/src/seed/demo/people.ts'
-import { does, judge } from '../checks/judging.ts'
+import { does, judge } from '../checks/verdicts.ts'
 import { nameKeyOf } from './name-key.ts'
 import { claimsOffice } from './names.ts'
 

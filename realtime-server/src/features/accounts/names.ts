@@ -10,7 +10,7 @@ import {
   callings,
   dreams,
   numbers,
-} from './office-words.ts'
+} from './reserved-names.ts'
 
 const anyOf = (words: readonly string[]) =>
   words

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { codeAlphabet, codeLength, plainCode, shownCode } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Seal } from '../../core/seal.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 type Purpose = Database['oneTimeCodes']['purpose']
 

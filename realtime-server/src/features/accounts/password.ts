@@ -1,8 +1,8 @@
-import { type Limit, type Limits, perMember, type Use } from '../../core/limits.ts'
-import { guessing, isPassword } from '../../core/passwords.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { type Limit, type Limits, perMember, type Use } from '../../core/limits/limit.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import { guessing, isPassword } from '../../core/sessions/passwords.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type Me, type PublicUser, shownAverage } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/tx/context.ts'
 
 const personColumns = [
   'id',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
 import { timeBefore } from '../../core/clock.ts'
-import { idleMs } from '../../core/sessions.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
+import { idleMs } from '../../core/sessions/sessions.ts'
 
 /**
  * Delete sessions that ended before `since`, or have not been usable since then. A token of a deleted session is refused as

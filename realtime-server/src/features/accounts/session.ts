@@ -1,9 +1,9 @@
 import type { OwnSession } from '@dodam/contract'
-import { adminEnds, hasRunOut } from '../../core/admin-sessions.ts'
-import type { Context } from '../../core/context.ts'
-import type { Job } from '../../core/jobs.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import { adminEnds, hasRunOut } from '../../core/sessions/admin-sessions.ts'
+import type { Context } from '../../core/tx/context.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import { tellEnded } from './end-sessions.ts'
 
 /** Until when the session of the call lasts. */

@@ -4,9 +4,9 @@ import { type Person, serverForTests, times } from '@dodam/test-support'
 import type { KyselyPlugin } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Clock } from '../../core/clock.ts'
-import { openKeyRing } from '../../core/key-ring.ts'
-import type { Key } from '../../core/keys.ts'
-import { createSessions } from '../../core/sessions.ts'
+import { openKeyRing } from '../../core/keys/key-ring.ts'
+import type { Key } from '../../core/keys/keys.ts'
+import { createSessions } from '../../core/sessions/sessions.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 const day = 86_400_000

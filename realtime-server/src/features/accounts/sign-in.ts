@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ReadDb } from '@dodam/db'
-import { networkOf, networksOf } from '../../core/address.ts'
-import { type Limits, perAddress, type Use, usesBy } from '../../core/limits.ts'
-import { guessing, isPassword } from '../../core/passwords.ts'
+import { networkOf, networksOf } from '../../core/http/address.ts'
+import { turnsOfEach } from '../../core/jobs/turns.ts'
+import { type Limits, perAddress, type Use, usesBy } from '../../core/limits/limit.ts'
+import { guessing, isPassword } from '../../core/sessions/passwords.ts'
 import type { Signal } from '../../core/signals.ts'
-import { turnsOfEach } from '../../core/turns.ts'
-import type { Write } from '../../core/write.ts'
+import type { Write } from '../../core/tx/write.ts'
 
 const daySeconds = 86_400
 const waits = { firstSeconds: 30, mostSeconds: 1_200 }

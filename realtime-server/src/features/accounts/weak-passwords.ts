@@ -1,5 +1,5 @@
 import { isWeakPassword, type Language } from '@dodam/contract'
-import { refusedField } from '../../core/problem.ts'
+import { refusedField } from '../../core/http/problem.ts'
 
 /** Refuse a password that is among those guessed first, beside its field. */
 export function refuseWeak(

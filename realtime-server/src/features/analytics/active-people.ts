@@ -1,9 +1,9 @@
 import { type AnalyticsPeriod, cohortWeeks } from '@dodam/contract'
 import { sql } from 'kysely'
-import { dayOf } from '../../core/active-days.ts'
-import type { Tx } from '../../core/write.ts'
-import { takeChanges } from './hours.ts'
-import { dayBefore, daysOf, firstOf, keptSince, mondayOf, periodsOf, spanOf } from './spans.ts'
+import { dayOf } from '../../core/sessions/active-days.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { takeChanges } from './hourly-counts.ts'
+import { dayBefore, daysOf, firstOf, keptSince, mondayOf, periodsOf, spanOf } from './periods.ts'
 
 type Counting = Pick<Tx, 'db' | 'clock'>
 

@@ -13,9 +13,9 @@ import {
 import { wrongFigures } from '@dodam/test-support/server/recount-analytics.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { dayOf } from '../../core/active-days.ts'
+import { dayOf } from '../../core/sessions/active-days.ts'
 import { countAll, recountAll } from './jobs.ts'
-import { dayBefore, mondayOf } from './spans.ts'
+import { dayBefore, mondayOf } from './periods.ts'
 
 let connection: Connection
 let server: TestServer

@@ -1,6 +1,6 @@
 import { beginOf, retention } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /** How much is counted at once: a statement must stay short on a large database. */
 const stepDays = 14

@@ -1,12 +1,12 @@
 import type { ReadDb } from '@dodam/db'
 import type { Clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
-import { countActive, countPeriods, forgetActive, noteAllDays } from './active.ts'
-import { countHours, recountLikes } from './hours.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
+import { countActive, countPeriods, forgetActive, noteAllDays } from './active-people.ts'
+import { countHours, recountLikes } from './hourly-counts.ts'
 import { countKeywords, dropWords, takeWords } from './keywords.ts'
-import { periodsOf } from './spans.ts'
-import { inTurn } from './turn.ts'
+import { inTurn } from './lock.ts'
+import { periodsOf } from './periods.ts'
 
 /** How old the figures may be. */
 const freshMs = 5 * 60_000

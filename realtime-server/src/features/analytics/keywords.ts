@@ -1,9 +1,9 @@
 import { type AnalyticsPeriod, keywordsShown, minKeywordPeople } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../core/write.ts'
-import { isCounted } from './active.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { isCounted } from './active-people.ts'
 import { nounsOf } from './nouns.ts'
-import { spanOf } from './spans.ts'
+import { spanOf } from './periods.ts'
 
 type Counting = Pick<Tx, 'db' | 'clock'>
 

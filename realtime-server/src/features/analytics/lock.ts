@@ -1,6 +1,6 @@
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 
 type State = Selectable<Database['analyticsState']>
 

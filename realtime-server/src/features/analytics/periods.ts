@@ -1,5 +1,5 @@
 import { type AnalyticsPeriod, retention } from '@dodam/contract'
-import { dayOf } from '../../core/active-days.ts'
+import { dayOf } from '../../core/sessions/active-days.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

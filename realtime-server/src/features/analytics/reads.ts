@@ -7,10 +7,10 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import { dayOf } from '../../core/active-days.ts'
 import type { Clock } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import { dayBefore, daysLater, mondayOf, monthsBefore, spanOf } from './spans.ts'
+import { dayOf } from '../../core/sessions/active-days.ts'
+import type { Context } from '../../core/tx/context.ts'
+import { dayBefore, daysLater, mondayOf, monthsBefore, spanOf } from './periods.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
 

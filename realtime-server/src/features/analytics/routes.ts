@@ -1,5 +1,5 @@
 import { analytics } from '@dodam/contract'
-import { route } from '../../core/route.ts'
+import { route } from '../../core/http/route.ts'
 import { readAnalytics } from './reads.ts'
 import { readTrends } from './trends.ts'
 

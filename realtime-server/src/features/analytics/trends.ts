@@ -8,10 +8,10 @@ import {
   type Trends,
 } from '@dodam/contract'
 import { sql } from 'kysely'
-import { dayOf } from '../../core/active-days.ts'
-import type { Context } from '../../core/context.ts'
+import { dayOf } from '../../core/sessions/active-days.ts'
+import type { Context } from '../../core/tx/context.ts'
+import { daysLater, growthOf, mondayOf, percentOf, rounded, spanOf } from './periods.ts'
 import { readPeriod, readState, readSums } from './reads.ts'
-import { daysLater, growthOf, mondayOf, percentOf, rounded, spanOf } from './spans.ts'
 
 type Reading = Pick<Context, 'db' | 'clock'>
 type Asked = { period: AnalyticsPeriod }

@@ -1,8 +1,8 @@
 import type { ReadDb } from '@dodam/db'
 import type { Clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Telling } from './delivery.ts'
 import { listTurned } from './reads.ts'
-import type { Telling } from './telling.ts'
 
 /**
  * Tell members when an announcement begins and when it is over. Each instance tells its own, and remembers up to when it

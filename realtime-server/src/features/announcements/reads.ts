@@ -9,8 +9,8 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import type { Clock } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Admin, Member, Visitor } from '../../core/who.ts'
+import type { Admin, Member, Visitor } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { readPeople } from '../accounts/reads.ts'
 import { type AnnouncementRow, adminAnnouncement, announcementIn } from './views.ts'
 

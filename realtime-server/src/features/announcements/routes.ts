@@ -1,6 +1,6 @@
 import { announcements } from '@dodam/contract'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 import { listAllAnnouncements, listAnnouncements } from './reads.ts'
 import {
   changeAnnouncement,

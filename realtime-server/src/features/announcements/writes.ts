@@ -5,11 +5,11 @@ import {
   standingOfAnnouncement,
   success,
 } from '@dodam/contract'
-import type { ShownTo } from '../../core/changes.ts'
-import { Problem, refusedField } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem, refusedField } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { ShownTo } from '../../core/tx/changes.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
 import { adminViews } from './reads.ts'

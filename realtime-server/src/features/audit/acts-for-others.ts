@@ -1,6 +1,6 @@
-import type { Seal } from '../../core/seal.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { supportId } from '../accounts/reads.ts'
 import { type Act, audit } from './writes.ts'
 

@@ -1,5 +1,5 @@
 import type { Db, ReadDb } from '@dodam/db'
-import type { Seal } from '../../core/seal.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 
 /** An entry by which the log can end; id 0 without any. */
 export interface End {

@@ -1,7 +1,7 @@
 import { audit } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import { perMember } from '../../core/limits/limit.ts'
 import { listAudit, verifyAudit } from './reads.ts'
 
 export const auditRoutes = ({ seal }: { seal: Seal }): Route[] => [

@@ -1,11 +1,11 @@
 import type { AuditAct } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { readPeople } from '../accounts/reads.ts'
-import { noteHead, readPrevious } from './head.ts'
+import { noteHead, readPrevious } from './chain-head.ts'
 import { auditColumns, auditView } from './views.ts'
 
 /** What an admin did, or opened. */

@@ -19,7 +19,7 @@ import {
 import { fileReport } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { readBackup, writeBackup } from './file.ts'
+import { readBackup, writeBackup } from './create/backup-file.ts'
 
 const reason = '지난밤으로 되돌려요'
 const backup = testBackups(randomBytes(32))

@@ -1,12 +1,12 @@
 import type { Integrity, IntegrityIssue, Language, Recovered } from '@dodam/contract'
 import { readMigrations } from '@dodam/db'
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { verifyAudit } from '../audit/reads.ts'
-import { repairCounts, wrongCounts } from './counts.ts'
-import type { Shelf } from './making.ts'
+import type { Shelf } from './create/create.ts'
+import { repairCounts, wrongCounts } from './derived-counts.ts'
 import { hasFailed, isOverdue, lastGoodAt } from './reads.ts'
 
 type Check = IntegrityIssue['check']

@@ -7,13 +7,13 @@ import {
   backupName,
   backupOverdueHours,
 } from '@dodam/contract'
-import type { Context } from '../../core/context.ts'
-import type { Admin } from '../../core/who.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { agreementOn, readAdmins } from '../accounts/admins.ts'
-import { readOpenRequest } from './requests.ts'
-import { type BackupTime, nextDue } from './schedule.ts'
+import { type BackupTime, nextDue } from './create/schedule.ts'
+import type { Works } from './operations.ts'
+import { readOpenRequest } from './restore/requests.ts'
 import { backupView, workColumns, workView } from './views.ts'
-import type { Works } from './works.ts'
 
 const filesIn = (folder: string) =>
   readdir(folder).then(

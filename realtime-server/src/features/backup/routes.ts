@@ -1,14 +1,14 @@
 import { backup } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { refusedField } from '../../core/problem.ts'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Desk } from './desk.ts'
+import { refusedField } from '../../core/http/problem.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import { perMember } from '../../core/limits/limit.ts'
+import type { BackupTime } from './create/schedule.ts'
 import type { integrityReader } from './integrity.ts'
+import type { Works } from './operations.ts'
 import { listBackups, readState } from './reads.ts'
-import { withdraw } from './requests.ts'
-import type { BackupTime } from './schedule.ts'
-import type { Works } from './works.ts'
+import { withdraw } from './restore/requests.ts'
+import type { Desk } from './service.ts'
 
 interface BackupDeps {
   desk: Desk

@@ -1,5 +1,5 @@
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
 import { deleteEndedBlocks } from './writes.ts'
 
 /** Delete the rows of blocks that ended more than a day ago. */

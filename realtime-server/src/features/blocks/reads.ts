@@ -1,8 +1,8 @@
 import type { PublicUser } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
-import type { Context } from '../../core/context.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { hidesBlocked, isPersonVisible } from '../visibility/rules.ts'
 

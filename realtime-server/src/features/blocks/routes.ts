@@ -1,7 +1,7 @@
 import { blocks } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { type Route, route } from '../../core/route.ts'
-import type { OpenPerson } from '../visibility/opening.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import { perMember } from '../../core/limits/limit.ts'
+import type { OpenPerson } from '../visibility/open-person.ts'
 import { listBlocked, readBlocked } from './reads.ts'
 import { block, type EndBetween, unblock } from './writes.ts'
 

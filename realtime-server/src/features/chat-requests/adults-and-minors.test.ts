@@ -3,7 +3,7 @@ import { inRounds, outcomeOf, type Person, serverForTests } from '@dodam/test-su
 import { letEndsCome } from '@dodam/test-support/server/masks.ts'
 import { accept, askForChat, meet, publish } from '@dodam/test-support/server/meeting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeRoomsThatMayNotBe } from '../chat/closing.ts'
+import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
 
 const server = serverForTests()
 

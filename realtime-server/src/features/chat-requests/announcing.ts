@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { type BothViews, listBothViewsOfPost, readBothViews } from './reads.ts'
 

@@ -1,10 +1,10 @@
 import { waitsAtMostMs } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Context } from '../../core/tx/context.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { openCheckIn, withdrawCheckIns } from '../check-ins/writes.ts'
-import { isListenerAwaited, noteWord, standInLine } from '../posts/waiting.ts'
+import { isListenerAwaited, noteWord, standInLine } from '../posts/queue/waits.ts'
 
 /** So many rooms in one run of the job; the rest waits for the next. */
 const maxRooms = 500

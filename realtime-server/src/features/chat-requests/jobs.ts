@@ -1,10 +1,10 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
+import { listAwaiting, settleAwaiting } from './awaiting.ts'
 import { endOneMasked, isRequestDue, isRoomDue, type MaskedPair } from './declining.ts'
-import { listAwaiting, settleAwaiting } from './silence.ts'
 
 /** Note listeners' first words, and offer sharers another listener where none came: see silence.ts. */
 export const awaitingJob = (what: { db: ReadDb; clock: Clock; write: Write }): Job => ({

@@ -1,9 +1,9 @@
 import { breakMs, type CheckIn, maxTalksOf } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { supportId } from '../accounts/reads.ts'
 
 /** A room in which nobody has written for so long weighs on its listener no more. */

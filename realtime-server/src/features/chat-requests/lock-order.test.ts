@@ -5,7 +5,7 @@ import { letEndsCome } from '@dodam/test-support/server/masks.ts'
 import { accept, askForChat, block, publish } from '@dodam/test-support/server/meeting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { closeRoomsThatMayNotBe } from '../chat/closing.ts'
+import { closeRoomsThatMayNotBe } from '../chat/rooms/close.ts'
 import { maskedEndsJob } from './jobs.ts'
 
 const server = serverForTests()

@@ -1,9 +1,9 @@
 import type { ChatRequest } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { isPostVisible, isVisible } from '../visibility/rules.ts'
 

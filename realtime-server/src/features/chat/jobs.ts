@@ -1,7 +1,7 @@
-import type { Context } from '../../core/context.ts'
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
-import { askListener, listHeavyTalks } from './heavy-talks.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Context } from '../../core/tx/context.ts'
+import type { Write } from '../../core/tx/write.ts'
+import { askListener, listHeavyTalks } from './rooms/heavy-talks.ts'
 import { tellReadMarks } from './writes.ts'
 
 /** Ask listeners privately how a heavy talk was for them, once it is over. */

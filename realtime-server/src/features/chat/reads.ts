@@ -1,9 +1,9 @@
 import type { Answer, ChatMessage, ChatRoom, chat, Query } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { personIn, readPeople, supportId } from '../accounts/reads.ts'
 import { messageView, otherIdOf, type RoomRow, type Side, sideOf, viewRooms } from './views.ts'
 

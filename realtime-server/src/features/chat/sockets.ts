@@ -1,6 +1,6 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import { perMember } from '../../core/limits.ts'
+import { perMember } from '../../core/limits/limit.ts'
 import { to } from '../../live/audience.ts'
 import type { SocketHandlers } from '../../live/gateway.ts'
 import type { Emit } from '../../live/publish.ts'

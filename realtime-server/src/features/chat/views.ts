@@ -1,7 +1,7 @@
 import { bandOf, type ChatMessage, type ChatRoom, type Participant } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, readPeople, supportId } from '../accounts/reads.ts'
 
 export type RoomRow = Selectable<Database['chatRooms']>

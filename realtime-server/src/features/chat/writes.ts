@@ -1,13 +1,13 @@
 import { firstWordWithinMs, type GradeBand } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { markRelatedRead, withdrawMessageNotification } from '../notifications/writes.ts'
+import { announceRead } from './messages/store.ts'
 import { asSeq, readRoomRow, takesPart } from './reads.ts'
-import { announceRead } from './storing.ts'
 import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side, viewRooms } from './views.ts'
 
 /** A room to open. */

@@ -1,5 +1,5 @@
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
 import { announceDue, deleteOver } from './writes.ts'
 
 /** Tell people live what they are asked from now on. */

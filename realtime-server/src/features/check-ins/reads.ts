@@ -1,8 +1,8 @@
 import { type CheckIn, shownCheckIns } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Page } from '../../core/pages.ts'
-import type { Member } from '../../core/who.ts'
+import type { Page } from '../../core/paging.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { type CheckInRow, checkInView, lapsedAt } from './rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me' | 'clock'>

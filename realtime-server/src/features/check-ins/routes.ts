@@ -1,5 +1,5 @@
 import { checkIns } from '@dodam/contract'
-import { type Route, route } from '../../core/route.ts'
+import { type Route, route } from '../../core/http/route.ts'
 import { listOpen } from './reads.ts'
 import { answerCheckIn, type Follow } from './writes.ts'
 

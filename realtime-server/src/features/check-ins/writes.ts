@@ -1,8 +1,8 @@
 import { type CheckIn, type CheckInAnswer, type CheckInType, isAnswerTo } from '@dodam/contract'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem, refusedField } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem, refusedField } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import {
   betweenCrisesMs,

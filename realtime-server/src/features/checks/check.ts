@@ -1,12 +1,20 @@
 import { type CheckedPlace, isAdult, type Language, type Need, type Noticed } from '@dodam/contract'
 import { isWhy, reasons } from '@dodam/safety'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from '../risk/cases.ts'
-import { lockRisk } from '../risk/pausing.ts'
-import { follow, type Settled } from './following.ts'
-import { does, type Judged, judge, needIn, type Piece, refusalOf, type Verdict } from './judging.ts'
+import { lockRisk } from '../risk/pause.ts'
+import { follow, type Settled } from './consequences.ts'
+import {
+  does,
+  type Judged,
+  judge,
+  needIn,
+  type Piece,
+  refusalOf,
+  type Verdict,
+} from './verdicts.ts'
 import { codesOf, withNotices } from './words.ts'
 
 /** Who calls, and with what they write. */

@@ -1,6 +1,6 @@
 import type { Finding } from '@dodam/contract'
 import { expect, test } from 'vitest'
-import { type Settled, signsOf } from './following.ts'
+import { type Settled, signsOf } from './consequences.ts'
 import type { Does } from './rules.ts'
 
 const settled = (kind: Finding['kind'], does: Does, outcome: Settled['outcome']) => ({

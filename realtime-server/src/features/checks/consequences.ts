@@ -1,12 +1,11 @@
 import type { Finding, Language, ReportTarget } from '@dodam/contract'
 import { timeBefore } from '../../core/clock.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { openCheckIn } from '../check-ins/writes.ts'
 import { readQuietHours } from '../push/reads.ts'
 import type { OpenCase } from '../risk/cases.ts'
-import { lockRisk } from '../risk/pausing.ts'
+import { lockRisk } from '../risk/pause.ts'
 import { noteRisk } from '../risk/writes.ts'
-import { does, type Judged, needIn, type Verdict } from './judging.ts'
 import {
   careMoment,
   crisisMinutes,
@@ -14,6 +13,7 @@ import {
   rememberedDays,
   stoppedCasesAnHour,
 } from './rules.ts'
+import { does, type Judged, needIn, type Verdict } from './verdicts.ts'
 
 /** A text whose fate is decided, with where it is stored now. */
 export interface Settled {

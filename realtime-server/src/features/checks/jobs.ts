@@ -1,5 +1,5 @@
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
 import { deleteOldChecks } from './writes.ts'
 
 /** Delete what was logged about texts, and the texts of objections, once they are not remembered any more. */

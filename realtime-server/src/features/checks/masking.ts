@@ -1,5 +1,5 @@
 import { contactMask } from '@dodam/contract'
-import type { Verdict } from './judging.ts'
+import type { Verdict } from './verdicts.ts'
 
 /** The parts of a text that are masked, in their order. */
 const maskedSpans = ({ judged }: Verdict) =>

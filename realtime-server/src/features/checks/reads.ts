@@ -1,9 +1,9 @@
 import type { AdminObjection, Answer, checks, Export, TextCheck } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf, type Page } from '../../core/pages.ts'
-import type { Member } from '../../core/who.ts'
+import { nextBeforeOf, type Page } from '../../core/paging.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 
 /** An objection as admins see it: never who wrote it, who may be the author of something anonymous. */
 export const objectionView = (row: Selectable<Database['objections']>): AdminObjection => ({

@@ -1,7 +1,7 @@
 import { checks } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import { perMember } from '../../core/limits/limit.ts'
 import { listObjections } from './reads.ts'
 import { object, readObjection } from './writes.ts'
 

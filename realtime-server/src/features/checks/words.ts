@@ -1,5 +1,5 @@
 import { helplinesIn, type Language, type Notice, type Noticed, teamPlaces } from '@dodam/contract'
-import { does, needIn, type Verdict } from './judging.ts'
+import { does, needIn, type Verdict } from './verdicts.ts'
 
 const messages: Record<Notice['code'], Record<Language, string>> = {
   CRISIS: {

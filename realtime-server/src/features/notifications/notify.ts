@@ -1,7 +1,7 @@
 import type { Language, NotificationSettings, NotificationType } from '@dodam/contract'
 import type { NotificationParams } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { actorNameOf, type NotificationRow, notificationView, viewColumns } from './reads.ts'
 

@@ -1,8 +1,8 @@
 import type { Language, Notification } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { textOf } from './words.ts'
 
 /** The columns of a notification that its view is made of, without who caused it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 import { to } from '../../live/audience.ts'
 
 /** Delete old notifications, and take them from the screens of their people. */

@@ -1,5 +1,5 @@
 import { notifications, success } from '@dodam/contract'
-import { route } from '../../core/route.ts'
+import { route } from '../../core/http/route.ts'
 import { countUnread, listNotifications } from './reads.ts'
 import { archive, markRead, remove, removeAll } from './writes.ts'
 

@@ -1,8 +1,8 @@
 import type { Notification } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { isDuplicate, Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import { isDuplicate, Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import {
   actorNameOf,

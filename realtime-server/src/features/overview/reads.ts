@@ -11,10 +11,10 @@ import {
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Admin } from '../../core/who.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
-import { countUnanswered, isUnanswered } from '../posts/rising.ts'
+import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
 import { byUrgency } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ReadDb } from '@dodam/db'
 import type { Clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
 import {
   announceUnanswered,
   countUnanswered,
@@ -9,7 +9,7 @@ import {
   listOverdue,
   listToRise,
   rise,
-} from './rising.ts'
+} from './queue/rise.ts'
 
 /** The two-hour rule: see rising.ts. By night as by day, as nothing of it makes a sound. */
 export function risingJob(what: { db: ReadDb; clock: Clock; write: Write }): Job {

@@ -1,7 +1,7 @@
 import { type Author, bandOf, mayListen, mayMeet, type Post } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { idOf, type Member, type Visitor } from '../../core/who.ts'
+import { idOf, type Member, type Visitor } from '../../core/sessions/actor.ts'
 
 /** What of a reader decides how they see a post. */
 export type Reader =

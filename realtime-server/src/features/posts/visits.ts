@@ -1,9 +1,9 @@
 import { type Post, shareKeyOf } from '@dodam/contract'
-import { spendOn } from '../../core/distinct.ts'
-import { problemOf } from '../../core/failures.ts'
-import { type Limits, perAddress, type Use, usesBy } from '../../core/limits.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Visitor } from '../../core/who.ts'
+import { problemOf } from '../../core/http/failures.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { spendOn } from '../../core/limits/distinct.ts'
+import { type Limits, perAddress, type Use, usesBy } from '../../core/limits/limit.ts'
+import type { Visitor } from '../../core/sessions/actor.ts'
 import { type Reading, readPost } from './reads.ts'
 
 /**

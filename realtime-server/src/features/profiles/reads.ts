@@ -1,9 +1,9 @@
 import type { PublicUser } from '@dodam/contract'
-import type { Context } from '../../core/context.ts'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { publicUser, readMe } from '../accounts/reads.ts'
 import { readVisiblePerson } from '../blocks/reads.ts'
-import type { OpenPerson } from '../visibility/opening.ts'
+import type { OpenPerson } from '../visibility/open-person.ts'
 
 /** A person as others see them; my own counts include what I wrote anonymously. NOT_FOUND where I cannot see them. */
 export async function readUser(

@@ -1,7 +1,7 @@
 import { profiles } from '@dodam/contract'
-import { type Route, route } from '../../core/route.ts'
+import { type Route, route } from '../../core/http/route.ts'
 import { listUserPosts } from '../posts/reads.ts'
-import type { OpenPerson } from '../visibility/opening.ts'
+import type { OpenPerson } from '../visibility/open-person.ts'
 import { readUser } from './reads.ts'
 
 export const profileRoutes = ({ openPerson }: { openPerson: OpenPerson }): Route[] => [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushAddress } from './services.ts'
+import { pushAddress } from './providers.ts'
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b',

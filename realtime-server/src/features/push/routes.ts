@@ -1,9 +1,9 @@
 import { push, success } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { refusedField } from '../../core/problem.ts'
-import { route } from '../../core/route.ts'
-import type { Pushes } from './pushes.ts'
+import { refusedField } from '../../core/http/problem.ts'
+import { route } from '../../core/http/route.ts'
+import { perMember } from '../../core/limits/limit.ts'
 import { readQuietHours } from './reads.ts'
+import type { Pushes } from './service.ts'
 import { setQuietHours, subscribe, unsubscribe } from './writes.ts'
 
 const changes = perMember('push', 30, 3_600)

@@ -1,4 +1,4 @@
-import type { Waiting } from '../../core/changes.ts'
+import type { Waiting } from '../../core/tx/changes.ts'
 import { type BrowserKeys, encrypted } from './encryption.ts'
 
 /** Bytes; every payload is padded to it, because the length would tell the push service what it says. */

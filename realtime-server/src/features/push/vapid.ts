@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import type { ReadDb } from '@dodam/db'
 import type { VapidKeys } from '../../core/config.ts'
-import type { Write } from '../../core/write.ts'
+import type { Write } from '../../core/tx/write.ts'
 
 const validSeconds = 12 * 3_600
 

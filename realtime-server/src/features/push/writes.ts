@@ -1,7 +1,7 @@
 import type { QuietHours } from '@dodam/contract'
-import { Problem, refusedField } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem, refusedField } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { areKeys, type BrowserKeys } from './encryption.ts'
 import { isTimeZone } from './quiet-hours.ts'
 

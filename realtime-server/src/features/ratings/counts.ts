@@ -1,6 +1,6 @@
 import { ratingsBatch } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /**
  * Let the uncounted ratings of a listener enter their count and sum, once there are five. The listener's row is locked, so

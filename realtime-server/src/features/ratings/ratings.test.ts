@@ -21,7 +21,7 @@ import {
 } from '@dodam/test-support/server/ratings.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import { countRatings } from './counting.ts'
+import { countRatings } from './counts.ts'
 
 const server = serverForTests()
 

@@ -1,13 +1,13 @@
 import type { Answer, profiles, Rating, RatingRequest } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { readRoomRow } from '../chat/reads.ts'
 import { readUser } from '../profiles/reads.ts'
-import type { OpenPerson } from '../visibility/opening.ts'
+import type { OpenPerson } from '../visibility/open-person.ts'
 import { isVisible } from '../visibility/rules.ts'
 
 type Reading = Pick<Context<Member>, 'db' | 'me'>

@@ -1,8 +1,8 @@
 import type { PendingReset, RecoveryCodes } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { countCodes } from '../accounts/one-time-codes.ts'
 
 /** The reset of somebody that the team has started and that can still be used; null without one. */

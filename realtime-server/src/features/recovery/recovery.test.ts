@@ -173,7 +173,7 @@ describe('recovery codes', () => {
   })
 })
 
-/** What a reset by an admin is stands in users/resetting.test.ts. */
+/** What a reset by an admin is stands in users/recovery-reset.test.ts. */
 test('no call of admins about somebody else carries a password', async () => {
   const admin = await adminOf(server())
   movedBy += 6_000

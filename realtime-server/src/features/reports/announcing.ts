@@ -1,7 +1,7 @@
 import type { AdminReport, ReportSide } from '@dodam/contract'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import { caseViews } from './case-views.ts'
+import { caseViews } from './cases/views.ts'
 import { readStanding } from './reads.ts'
 import { type CaseRow, readSidesIn, sideView } from './views.ts'
 

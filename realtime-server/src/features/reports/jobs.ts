@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Job } from '../../core/jobs.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import { announceToSides } from './announcing.ts'
 
 /** Tell one person of a case about them whose moment has come; false when there is none. */

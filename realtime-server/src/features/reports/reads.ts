@@ -10,11 +10,11 @@ import type {
 import type { Database } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
 import { isToCome } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf } from '../../core/pages.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin, Member } from '../../core/who.ts'
-import { caseViews } from './case-views.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { nextBeforeOf } from '../../core/paging.ts'
+import type { Admin, Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
+import { caseViews } from './cases/views.ts'
 import { type CaseRow, readSidesOf, sideView } from './views.ts'
 
 /** My reports, and those about me that I know of, newest first. */

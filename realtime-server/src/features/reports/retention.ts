@@ -1,6 +1,6 @@
 import type { ReportDecision } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { DeleteBatch } from '../../core/aging.ts'
+import type { DeleteBatch } from '../../core/jobs/retention.ts'
 
 const casesInBatch = 100
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
 /** Each kind of text, as a report of it names it. */
 const tables = { post: 'posts', comment: 'comments', message: 'chatMessages' } as const

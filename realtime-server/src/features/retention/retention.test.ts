@@ -20,7 +20,7 @@ import {
 import { pagesTouched } from '@dodam/test-support/server/touched.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { longestDays } from '../risk/signs.ts'
+import { longestDays } from '../risk/rules.ts'
 import { retentionJob } from './jobs.ts'
 
 let aheadMs = 0

@@ -6,7 +6,7 @@ import type {
   ReportTarget,
   RiskPoints,
 } from '@dodam/contract'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /** A text in its first wording. */
 export interface WrittenText {

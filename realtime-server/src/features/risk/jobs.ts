@@ -1,11 +1,11 @@
 import type { ReadDb } from '@dodam/db'
-import type { Job } from '../../core/jobs.ts'
-import type { Tx, Write } from '../../core/write.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Tx, Write } from '../../core/tx/write.ts'
 import type { OpenCase } from './cases.ts'
-import { lockRisk, pause } from './pausing.ts'
+import { lockRisk, pause } from './pause.ts'
 import { readEvents } from './reads.ts'
+import { severityOf } from './rules.ts'
 import { isAbove, isPausing, scoreOf } from './score.ts'
-import { severityOf } from './signs.ts'
 
 /** So many people in one run; the rest waits for the next. */
 const maxPeople = 200

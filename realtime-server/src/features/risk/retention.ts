@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
 /** Delete old risk events, except of people about whom a case is open. */
 export const deleteOldRiskEvents: DeleteBatch = async (tx, since) => {

@@ -1,8 +1,8 @@
 import { risk } from '@dodam/contract'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Writer } from '../../core/write.ts'
-import { liftPause } from './pausing.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Writer } from '../../core/tx/write.ts'
+import { liftPause } from './pause.ts'
 import { readRisk } from './reads.ts'
 
 export const riskRoutes = ({ seal, writer }: { seal: Seal; writer: Writer }): Route[] => [

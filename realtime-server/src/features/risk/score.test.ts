@@ -1,10 +1,10 @@
 import type { RiskSign } from '@dodam/contract'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../core/clock.ts'
-import { keysOf } from '../../core/keys.ts'
-import { createSeal } from '../../core/seal.ts'
-import { isNearSame, markOf } from './marks.ts'
+import { keysOf } from '../../core/keys/keys.ts'
+import { createSeal } from '../../core/keys/seal.ts'
 import { explain } from './score.ts'
+import { isNearSame, markOf } from './similarity.ts'
 
 const hour = 3_600_000
 

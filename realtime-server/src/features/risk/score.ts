@@ -1,7 +1,7 @@
 import { type RiskPoints, type RiskReason, type RiskSign, riskReasons } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { line, lineOfAdults, type Rule, requestDays, rules } from './signs.ts'
+import { line, lineOfAdults, type Rule, requestDays, rules } from './rules.ts'
 
 /** What of an event gives points. */
 export type RiskEvent = Pick<

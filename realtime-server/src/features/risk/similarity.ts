@@ -1,4 +1,4 @@
-import type { Seal } from '../../core/seal.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 
 /** So many letters in a row are compared at once. */
 const shingle = 3

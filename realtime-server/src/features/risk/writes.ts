@@ -9,15 +9,15 @@ import {
 } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { timeBefore } from '../../core/clock.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
-import { isNamedCase } from '../visibility/cases.ts'
-import { isNearSame } from './marks.ts'
-import { nightBegan } from './nights.ts'
-import { lockRisk, pauseIfAbove } from './pausing.ts'
+import { isNamedCase } from '../visibility/case-masks.ts'
+import { nightBegan } from './night.ts'
+import { lockRisk, pauseIfAbove } from './pause.ts'
 import { isNamedEvent } from './reads.ts'
+import { rules } from './rules.ts'
 import { isComplaint } from './score.ts'
-import { rules } from './signs.ts'
+import { isNearSame } from './similarity.ts'
 
 /** Something to note about an account. */
 export interface Noted {

@@ -1,8 +1,8 @@
 import { maxSavedReplies, type SavedReply } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Admin } from '../../core/who.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 
 type SavedReplyRow = Selectable<Database['savedReplies']>
 

@@ -1,6 +1,6 @@
 import { savedReplies, success } from '@dodam/contract'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 import { listSavedReplies } from './reads.ts'
 import { changeReply, removeReply, saveReply } from './writes.ts'
 

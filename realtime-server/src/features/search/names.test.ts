@@ -1,7 +1,7 @@
 import { api, minNameWriters } from '@dodam/contract'
 import { type Person, serverForTests, times } from '@dodam/test-support'
 import { beforeAll, expect, test } from 'vitest'
-import { mayBeName } from '../support/introductions.ts'
+import { mayBeName } from '../support/redaction/introductions.ts'
 
 // Who has signed up is older than a day.
 const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }

@@ -2,7 +2,7 @@ import { type Answer, beginOf, minKeywordSearchers, retention, type search } fro
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { spellingOf } from './keywords.ts'
 
 type Popular = Answer<typeof search.popular>

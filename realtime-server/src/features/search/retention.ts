@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
 /** Delete keywords that nobody has searched since, where no later search has done it. */
 export const deleteOldSearches: DeleteBatch = async (tx, since) => {

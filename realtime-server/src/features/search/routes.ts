@@ -1,7 +1,7 @@
 import { search, success } from '@dodam/contract'
-import { route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { SearchNotes } from './notes.ts'
+import { route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { SearchNotes } from './recorder.ts'
 import { removeKeyword } from './writes.ts'
 
 export const searchRoutes = ({ searches, seal }: { searches: SearchNotes; seal: Seal }) => [

@@ -1,6 +1,6 @@
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
 import { spellingOf } from './keywords.ts'
 

@@ -1,4 +1,4 @@
-import type { Seal } from '../../core/seal.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 
 /** What the server gives a client to bring back, so that nothing is stored of what was only begun. */
 export interface Begun {

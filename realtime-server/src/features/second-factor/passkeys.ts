@@ -5,9 +5,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import type { Headers } from '../../core/route.ts'
-import type { Tx } from '../../core/write.ts'
-import { takeUse } from './apps.ts'
+import type { Headers } from '../../core/http/route.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { takeUse } from './totp.ts'
 
 type NewCredential = Body<typeof secondFactor.addPasskey>['credential']
 type ShownCredential = NonNullable<Body<typeof secondFactor.signIn>['passkey']>

@@ -1,7 +1,7 @@
 import { normalise, type SecondFactor } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
-import type { Context } from '../../core/context.ts'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { countCodes } from '../accounts/one-time-codes.ts'
 
 /** Whether somebody has a second factor. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Body, isOneTimeCode, type SecondStep, type secondFactor } from '@dodam/contract'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { spendCode } from '../accounts/one-time-codes.ts'
 import type { Login } from '../accounts/sign-in.ts'
-import { proveByApp } from './apps.ts'
+import { type Begun, sealBegun } from './ceremony.ts'
 import { type Place, proveByPasskey, requestOf } from './passkeys.ts'
-import { type Begun, sealBegun } from './sealed.ts'
+import { proveByApp } from './totp.ts'
 
 export const newChallenge = () => randomBytes(32).toString('base64url')
 

@@ -1,7 +1,7 @@
 import { toSVG } from 'bwip-js/node'
 import { Secret, TOTP } from 'otpauth'
-import type { Seal } from '../../core/seal.ts'
-import type { Tx } from '../../core/write.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /** As the apps expect it: six digits, a new code every 30 seconds. */
 const totpOf = (secret: string, label: string) =>

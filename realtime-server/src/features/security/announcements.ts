@@ -1,7 +1,7 @@
 import type { Incident } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { incidentViews } from './views.ts'
 

@@ -10,10 +10,10 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf } from '../../core/pages.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { nextBeforeOf } from '../../core/paging.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { attemptView, blockView, incidentViews, namesOf, sessionView, severityOf } from './views.ts'
 
 type Read = Answer<typeof security.read>

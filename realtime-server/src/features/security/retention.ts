@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { batchSize, type DeleteBatch } from '../../core/aging.ts'
+import { batchSize, type DeleteBatch } from '../../core/jobs/retention.ts'
 
 /** Forget from where attempts came and sessions were used: addresses are personal. Incidents and their counts stay. */
 export const blankOldAddresses: DeleteBatch = async (tx, since) => {

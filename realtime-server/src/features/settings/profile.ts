@@ -1,11 +1,11 @@
 import { isAdult, isReserved, type Me, maxNameChanges, type ProfileChange } from '@dodam/contract'
 import { sql } from 'kysely'
-import { isDuplicate, Problem, refusedField } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { isDuplicate, Problem, refusedField } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { claimsOffice } from '../accounts/names.ts'
 import { readMe } from '../accounts/reads.ts'
-import type { Piece } from '../checks/judging.ts'
+import type { Piece } from '../checks/verdicts.ts'
 import { hasPendingApplication } from '../verification/reads.ts'
 
 /** Read my row and lock it until the write ends. */

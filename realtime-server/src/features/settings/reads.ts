@@ -1,6 +1,6 @@
 import type { Session } from '@dodam/contract'
-import type { Context } from '../../core/context.ts'
-import type { Member } from '../../core/who.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 
 /** Nobody looks at more devices. */
 const maxListed = 100

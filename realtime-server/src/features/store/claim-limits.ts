@@ -3,9 +3,9 @@ import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
 import { type Clock, timeAfter } from '../../core/clock.ts'
 import type { GiftConfig } from '../../core/config.ts'
-import { type GiveBack, type Limits, perAddress, usesBy } from '../../core/limits.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { type GiveBack, type Limits, perAddress, usesBy } from '../../core/limits/limit.ts'
+import type { Member } from '../../core/sessions/actor.ts'
 
 type Soon = Pick<GiftClaim, 'from' | 'needsDeed'>
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /**
  * Forget whose these gifts were, with the pictures of their barcodes. A code stays as one that was given out, so that nobody

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { draw, Refused, readBarcode, readCover } from './decoding.ts'
+import { draw, Refused, readBarcode, readCover } from './barcode-images.ts'
 
 /**
  * The process that looks at pictures for a server, one at a time. What is wrong with a file, or with the libraries that

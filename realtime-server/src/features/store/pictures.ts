@@ -3,8 +3,8 @@ import path from 'node:path'
 import { isRule, type Rule } from '@dodam/contract'
 import type { FastifyBaseLogger } from 'fastify'
 import * as z from 'zod'
-import { Problem } from '../../core/problem.ts'
-import { turns } from '../../core/turns.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { turns } from '../../core/jobs/turns.ts'
 import type { Work } from './picture-process.ts'
 
 /** A picture that is not taken, and why. */

@@ -1,6 +1,6 @@
 import { barcodeLinkMinutes, store, urlOf } from '@dodam/contract'
 import type { Clock } from '../../core/clock.ts'
-import type { Seal } from '../../core/seal.ts'
+import type { Seal } from '../../core/keys/seal.ts'
 
 /** For whom a link was made, and until when it can be used, in seconds since 1970. */
 interface Terms {

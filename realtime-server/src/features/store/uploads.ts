@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Language, maxPictureBytes, type Rule, rules } from '@dodam/contract'
-import { Problem } from '../../core/problem.ts'
+import { Problem } from '../../core/http/problem.ts'
 import { PictureRefused, type Pictures, type ReadBarcode } from './pictures.ts'
 
 /** What each type of file begins with. */

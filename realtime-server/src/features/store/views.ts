@@ -10,7 +10,7 @@ import type { Database } from '@dodam/db'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
 import { type PersonRow, personIn, publicUser } from '../accounts/reads.ts'
-import type { Links } from './links.ts'
+import type { Links } from './signed-links.ts'
 
 export type ProductRow = Selectable<Database['products']>
 

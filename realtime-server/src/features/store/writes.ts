@@ -1,11 +1,11 @@
 import { type UserGift, welcomeGiftUntil } from '@dodam/contract'
 import type { GiftConfig } from '../../core/config.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import type { Links } from './links.ts'
-import { readSoon, refuseTooSoon } from './too-soon.ts'
+import { readSoon, refuseTooSoon } from './claim-limits.ts'
+import type { Links } from './signed-links.ts'
 import { type ProductRow, userGift } from './views.ts'
 
 /**

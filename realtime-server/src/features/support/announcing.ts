@@ -1,5 +1,5 @@
 import type { EventName, SupportMessage } from '@dodam/contract'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { type SupportRow, supportView, supportViews } from './views.ts'
 

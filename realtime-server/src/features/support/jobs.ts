@@ -1,6 +1,6 @@
-import type { Job } from '../../core/jobs.ts'
-import type { Write } from '../../core/write.ts'
-import { forgetAnswers } from './rating.ts'
+import type { Job } from '../../core/jobs/scheduler.ts'
+import type { Write } from '../../core/tx/write.ts'
+import { forgetAnswers } from './helper/answer-ratings.ts'
 
 /** Delete what is kept of the helper's answers once they cannot be rated any more. */
 export const oldAnswersJob = (write: Write): Job => ({

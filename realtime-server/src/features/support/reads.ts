@@ -1,8 +1,8 @@
 import type { Answer, Export, Query, SupportMessage, SupportStatus, support } from '@dodam/contract'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf, type Page } from '../../core/pages.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin, Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { nextBeforeOf, type Page } from '../../core/paging.ts'
+import type { Admin, Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { supportView, supportViews } from './views.ts'
 
 /** List my messages to the support team, newest first. */

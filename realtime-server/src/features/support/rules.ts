@@ -1,7 +1,7 @@
 import { type HelperStep, retention } from '@dodam/contract'
 import { type Answer, familiesIn } from '@dodam/helper'
 import type { Clock } from '../../core/clock.ts'
-import type { Failure } from './model.ts'
+import type { Failure } from './helper/model.ts'
 
 /** How long an answer of the helper can be rated. */
 export const ratableMs = retention.helperAnswers.kept.amount * 86_400_000

@@ -8,18 +8,18 @@ import {
 } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin, Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin, Member } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { lockAdmins } from '../accounts/admins.ts'
 import { replaceCodes } from '../accounts/one-time-codes.ts'
 import { audit } from '../audit/writes.ts'
 import { notify } from '../notifications/notify.ts'
 import { readRecoveryCodes } from '../recovery/reads.ts'
 import { completeFor } from '../support/writes.ts'
-import { agree } from './agreeing.ts'
 import { lockAccount } from './reads.ts'
+import { agree } from './two-person.ts'
 
 const hourMs = 3_600_000
 

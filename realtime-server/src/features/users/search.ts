@@ -1,7 +1,7 @@
 import type { Query, users } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
-import { turns } from '../../core/turns.ts'
+import { turns } from '../../core/jobs/turns.ts'
 
 type Filters = Pick<Query<typeof users.list>, 'type' | 'role' | 'standing'>
 

@@ -1,11 +1,11 @@
 import type { Answer, Query, UserEvent, users } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf } from '../../core/pages.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { nextBeforeOf } from '../../core/paging.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { personIn, readPeople } from '../accounts/reads.ts'
-import { isNamedCase } from '../visibility/cases.ts'
+import { isNamedCase } from '../visibility/case-masks.ts'
 import { named } from './views.ts'
 
 /** What an event has beside its type and time, as columns; those that are left out are null. */

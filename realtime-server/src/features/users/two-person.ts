@@ -1,10 +1,10 @@
 import { type AdminRequest, adminRequestHours, aloneMark } from '@dodam/contract'
 import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
+import { Problem } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
 import { type AdminStanding, agreementOn, checkSecond } from '../accounts/admins.ts'
 import { audit } from '../audit/writes.ts'
 import {
@@ -13,7 +13,7 @@ import {
   isOpen,
   type RequestRow,
   requestViews,
-} from './requests.ts'
+} from './admin-requests.ts'
 
 interface Asked extends Pick<RequestRow, 'act' | 'userId' | 'reason'> {
   supportMessageId?: number | null

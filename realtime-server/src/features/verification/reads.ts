@@ -1,10 +1,10 @@
 import type { Answer, Query, VerificationApplication, verification } from '@dodam/contract'
 import type { Database, ReadDb } from '@dodam/db'
 import { type Selectable, sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { nextBeforeOf } from '../../core/pages.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Admin, Member } from '../../core/who.ts'
+import { Problem } from '../../core/http/problem.ts'
+import { nextBeforeOf } from '../../core/paging.ts'
+import type { Admin, Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
 
 export type ApplicationRow = Selectable<Database['verificationApplications']>

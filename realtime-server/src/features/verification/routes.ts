@@ -1,8 +1,8 @@
 import { applicationsADay, verification } from '@dodam/contract'
-import { perMember } from '../../core/limits.ts'
-import { type Route, route } from '../../core/route.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Checks } from '../checks/checking.ts'
+import { type Route, route } from '../../core/http/route.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import { perMember } from '../../core/limits/limit.ts'
+import type { Checks } from '../checks/check.ts'
 import { listApplications, listApplicationsOf } from './reads.ts'
 import { apply, piecesOf, review, revoke } from './writes.ts'
 

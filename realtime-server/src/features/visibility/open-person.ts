@@ -1,9 +1,9 @@
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import { spendOn } from '../../core/distinct.ts'
-import { type Limits, perMember } from '../../core/limits.ts'
-import type { Member } from '../../core/who.ts'
+import { spendOn } from '../../core/limits/distinct.ts'
+import { type Limits, perMember } from '../../core/limits/limit.ts'
+import type { Member } from '../../core/sessions/actor.ts'
+import type { Context } from '../../core/tx/context.ts'
 import { isPersonVisible } from './rules.ts'
 
 /** Different people with whom a member shares nothing. */

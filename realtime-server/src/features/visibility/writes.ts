@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/write.ts'
+import type { Tx } from '../../core/tx/write.ts'
 
 /**
  * Lock the pair of two people until the transaction ends, in either order: a block and the opening of a room between

@@ -1,5 +1,5 @@
 import { othersSigns, type RiskSign } from '@dodam/contract'
-import { nightBegan } from '@dodam/realtime-server/features/risk/nights.ts'
+import { nightBegan } from '@dodam/realtime-server/features/risk/night.ts'
 import { isPausing, type RiskEvent } from '@dodam/realtime-server/features/risk/score.ts'
 
 export type Towards = RiskEvent['towards']

@@ -5,8 +5,8 @@ import { ownDatabase, startServer, type TestServer } from '@dodam/test-support'
 import { endpoints, everyone, Matrix, named, nameOf } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freeze } from './freezing.ts'
-import { tablesThatAre } from './treatment.ts'
+import { freeze } from '../restore/freeze.ts'
+import { tablesThatAre } from '../restore/treatment.ts'
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { carryAnswers } from './answers.ts'
 import { columnsOf } from './columns.ts'
+import { carryAnswers } from './request-answers.ts'
 import { accountColumns, personColumns, tablesThatAre } from './treatment.ts'
 
 /** Whom the rows name that are taken over whole. */

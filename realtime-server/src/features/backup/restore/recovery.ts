@@ -3,12 +3,12 @@ import path from 'node:path'
 import { type Backup, type BackupProgress, beforeRestoreHours } from '@dodam/contract'
 import type { Database } from '@dodam/db'
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
-import { to } from '../../live/audience.ts'
-import { thaw } from './freezing.ts'
-import { dropSchema, type Shelf, trial } from './making.ts'
-import { beforePrefix, coming } from './restoring.ts'
-import { backupView, workColumns, workView } from './views.ts'
-import { silentSeconds } from './works.ts'
+import { to } from '../../../live/audience.ts'
+import { dropSchema, type Shelf, trial } from '../create/create.ts'
+import { silentSeconds } from '../operations.ts'
+import { backupView, workColumns, workView } from '../views.ts'
+import { thaw } from './freeze.ts'
+import { beforePrefix, coming } from './restore.ts'
 
 /**
  * Note that backups have failed of which nobody could say any more how they ended, as their instance died or the database was

@@ -2,18 +2,19 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type DumpHeader, DumpRefused } from '@dodam/db'
 import { type Kysely, sql } from 'kysely'
-import type { Parts } from '../../core/context.ts'
-import type { KeyRing } from '../../core/key-ring.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import { trustMs } from '../../core/sessions.ts'
-import { takeHead } from '../audit/head.ts'
-import { unblockOwn } from '../security/blocking/writes.ts'
-import { carryOver, continueNumbers, endAllSessions, letSessionsRunOut } from './carrying.ts'
-import { repairCounts } from './counts.ts'
-import { checkBackup } from './file.ts'
-import { freeze, holdWrites, thaw } from './freezing.ts'
-import { dropSchema, loadFile, type Shelf, save, verify } from './making.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { KeyRing } from '../../../core/keys/key-ring.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import { trustMs } from '../../../core/sessions/sessions.ts'
+import type { Parts } from '../../../core/tx/context.ts'
+import { takeHead } from '../../audit/chain-head.ts'
+import { unblockOwn } from '../../security/blocking/writes.ts'
+import { checkBackup } from '../create/backup-file.ts'
+import { dropSchema, loadFile, type Shelf, save, verify } from '../create/create.ts'
+import { repairCounts } from '../derived-counts.ts'
+import type { Work } from '../operations.ts'
+import { carryOver, continueNumbers, endAllSessions, letSessionsRunOut } from './carry-over.ts'
+import { freeze, holdWrites, thaw } from './freeze.ts'
 import {
   blockAgain,
   decideAgain,
@@ -21,9 +22,8 @@ import {
   leaveAgain,
   type Restorer,
   redoing,
-} from './redoing.ts'
+} from './replay.ts'
 import { tablesThatAre } from './treatment.ts'
-import type { Work } from './works.ts'
 
 /** Where a backup is loaded before it takes the place of the live schema. */
 export const coming = 'restoring'

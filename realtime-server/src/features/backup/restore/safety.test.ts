@@ -4,12 +4,12 @@ import path from 'node:path'
 import { type Connection, mark, migrate } from '@dodam/db'
 import { emptyDatabase } from '@dodam/test-support/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { systemClock } from '../../core/clock.ts'
-import { readBackup, writeBackup } from './file.ts'
-import { type Shelf, save, verify } from './making.ts'
-import { listBackups } from './reads.ts'
-import { endDeadWork } from './recovering.ts'
-import { outdated } from './schedule.ts'
+import { systemClock } from '../../../core/clock.ts'
+import { readBackup, writeBackup } from '../create/backup-file.ts'
+import { type Shelf, save, verify } from '../create/create.ts'
+import { outdated } from '../create/schedule.ts'
+import { listBackups } from '../reads.ts'
+import { endDeadWork } from './recovery.ts'
 
 let connection: Connection
 let shelf: Shelf

@@ -1,11 +1,11 @@
 import type { ChatMessage } from '@dodam/contract'
 import { sql } from 'kysely'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { readRoomRow } from './reads.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { to } from '../../../live/audience.ts'
+import { withdrawMessageNotification } from '../../notifications/writes.ts'
+import { readRoomRow } from '../reads.ts'
 import {
   hasLeft,
   type MessageRow,
@@ -15,8 +15,8 @@ import {
   type RoomRow,
   type Side,
   sideOf,
-} from './views.ts'
-import { announceRoomTo } from './writes.ts'
+} from '../views.ts'
+import { announceRoomTo } from '../writes.ts'
 
 /**
  * Delete a message that I sent, for both; idempotent. It keeps its place in the order and loses its content. NOT_FOUND for

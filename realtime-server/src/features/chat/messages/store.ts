@@ -1,18 +1,18 @@
 import type { ChatMessage } from '@dodam/contract'
 import { sql } from 'kysely'
-import { liveEpoch } from '../../core/epoch.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Announcing, Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { supportId } from '../accounts/reads.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import { liveEpoch } from '../../../core/tx/epoch.ts'
+import type { Announcing, Tx } from '../../../core/tx/write.ts'
+import { to } from '../../../live/audience.ts'
+import { supportId } from '../../accounts/reads.ts'
 import {
   announceMade,
   insertNotifications,
   type MadeColumns,
   madeColumns,
   retellMessageNotification,
-} from '../notifications/notify.ts'
+} from '../../notifications/notify.ts'
 import {
   hasLeft,
   type MessageRow,
@@ -23,7 +23,7 @@ import {
   type RoomSides,
   type Side,
   sideOf,
-} from './views.ts'
+} from '../views.ts'
 
 /** A message to send. */
 export interface Draft {

@@ -1,13 +1,13 @@
 import { mayMeet, restMs } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { timeAfter } from '../../core/clock.ts'
-import type { Tx } from '../../core/write.ts'
-import { personIn, readPeople } from '../accounts/reads.ts'
-import { withdrawRoomNotifications } from '../notifications/writes.ts'
-import { randomMoment } from '../visibility/rules.ts'
-import { takesPart } from './reads.ts'
-import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side } from './views.ts'
-import { announceRoomTo } from './writes.ts'
+import { timeAfter } from '../../../core/clock.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { personIn, readPeople } from '../../accounts/reads.ts'
+import { withdrawRoomNotifications } from '../../notifications/writes.ts'
+import { randomMoment } from '../../visibility/rules.ts'
+import { takesPart } from '../reads.ts'
+import { hasLeft, otherIdOf, otherSideOf, type RoomRow, type Side } from '../views.ts'
+import { announceRoomTo } from '../writes.ts'
 
 /**
  * When a room in which the leaver is masked ends for the listener: `later`, at a random moment, where they also see by name

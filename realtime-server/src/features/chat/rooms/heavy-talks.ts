@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { timeBefore } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Tx } from '../../core/write.ts'
-import { openCheckIn } from '../check-ins/writes.ts'
+import { timeBefore } from '../../../core/clock.ts'
+import type { Context } from '../../../core/tx/context.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { openCheckIn } from '../../check-ins/writes.ts'
 
 const hourMs = 3_600_000
 /** A talk in which nobody has written for so long is quiet. */

@@ -1,13 +1,13 @@
 import type { RoomLeft } from '@dodam/contract'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { supportId } from '../accounts/reads.ts'
-import { type EndBetween, storeBlock } from '../blocks/writes.ts'
-import { lockPair } from '../visibility/writes.ts'
-import { closeRoom } from './closing.ts'
-import { readOwnRoomRow } from './reads.ts'
-import { otherIdOf } from './views.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { supportId } from '../../accounts/reads.ts'
+import { type EndBetween, storeBlock } from '../../blocks/writes.ts'
+import { lockPair } from '../../visibility/writes.ts'
+import { readOwnRoomRow } from '../reads.ts'
+import { otherIdOf } from '../views.ts'
+import { closeRoom } from './close.ts'
 
 /**
  * Leave a room for good; idempotent. The support team's rooms cannot be left. With `block` the other one is blocked as

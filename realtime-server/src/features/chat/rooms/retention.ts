@@ -1,10 +1,10 @@
 import { beginOf, retention } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { timeAfter } from '../../core/clock.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { withdrawMessageNotification } from '../notifications/writes.ts'
-import { hasLeft, memberOf, viewSides } from './views.ts'
+import { timeAfter } from '../../../core/clock.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { to } from '../../../live/audience.ts'
+import { withdrawMessageNotification } from '../../notifications/writes.ts'
+import { hasLeft, memberOf, viewSides } from '../views.ts'
 
 /** Their rows are locked meanwhile, and a send into one that is not old waits. */
 const roomsInBatch = 100

@@ -1,12 +1,12 @@
 import type { ChatRoom } from '@dodam/contract'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { lockPair } from '../visibility/writes.ts'
-import { readRoom, readRoomRow } from './reads.ts'
-import { announceRead } from './storing.ts'
-import { otherIdOf } from './views.ts'
-import { announceRoom } from './writes.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { lockPair } from '../../visibility/writes.ts'
+import { announceRead } from '../messages/store.ts'
+import { readRoom, readRoomRow } from '../reads.ts'
+import { otherIdOf } from '../views.ts'
+import { announceRoom } from '../writes.ts'
 
 /** Called with the request of a room whose sharer has just been revealed, which names them from now on. */
 export type OnRevealed = (tx: Tx, requestId: number) => Promise<void>

@@ -8,8 +8,8 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
-import type { Member } from '../../core/who.ts'
-import { isPostVisible } from '../visibility/rules.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import { isPostVisible } from '../../visibility/rules.ts'
 import {
   isIn,
   limitOf,
@@ -20,10 +20,10 @@ import {
   selectPosts,
   startOf,
   viewsOf,
-} from './reads.ts'
-import { isUnanswered } from './rising.ts'
-import { askedGrade, countsAsVerified } from './rules.ts'
-import { postView } from './views.ts'
+} from '../reads.ts'
+import { askedGrade, countsAsVerified } from '../rules.ts'
+import { postView } from '../views.ts'
+import { isUnanswered } from './rise.ts'
 
 interface Asked extends Page {
   categories?: Category[] | undefined

@@ -1,11 +1,11 @@
 import { risesAfterMs, waitsAtMostMs } from '@dodam/contract'
 import { type RawBuilder, sql } from 'kysely'
-import { timeBefore } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Tx } from '../../core/write.ts'
-import { to } from '../../live/audience.ts'
-import { openCheckIn } from '../check-ins/writes.ts'
-import { endWait, firstStandingWord, noteWord, standInLine } from './waiting.ts'
+import { timeBefore } from '../../../core/clock.ts'
+import type { Context } from '../../../core/tx/context.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { to } from '../../../live/audience.ts'
+import { openCheckIn } from '../../check-ins/writes.ts'
+import { endWait, firstStandingWord, noteWord, standInLine } from './waits.ts'
 
 /** So many posts in one run of the job; the rest waits for the next. */
 const maxPosts = 500

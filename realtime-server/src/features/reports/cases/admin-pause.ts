@@ -1,7 +1,7 @@
 import { type CasePause, pauseAfterCases } from '@dodam/contract'
 import { sql } from 'kysely'
-import type { Context } from '../../core/context.ts'
-import type { Admin } from '../../core/who.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Context } from '../../../core/tx/context.ts'
 
 /** More than anybody does in a day. */
 const mostActs = 1_000

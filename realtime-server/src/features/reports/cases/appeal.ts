@@ -1,11 +1,11 @@
 import type { Report } from '@dodam/contract'
 import { sql } from 'kysely'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { announceCase, announceToSides } from './announcing.ts'
-import { readSidesOf, sideView, type ToldRow } from './views.ts'
-import { dueAfter, lockTarget } from './writes.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { announceCase, announceToSides } from '../announcing.ts'
+import { readSidesOf, sideView, type ToldRow } from '../views.ts'
+import { dueAfter, lockTarget } from '../writes.ts'
 
 /** A report on one of whose sides I am, as I know of it; else NOT_FOUND. */
 async function readMine({ db, me }: Tx<Member>, id: number): Promise<ToldRow> {

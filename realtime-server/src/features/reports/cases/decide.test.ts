@@ -11,7 +11,7 @@ import {
   listMine,
 } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { caseOpener } from './opening.ts'
+import { caseOpener } from './open.ts'
 
 let movedBy = 0
 const clock = { now: () => new Date(Date.now() + movedBy) }

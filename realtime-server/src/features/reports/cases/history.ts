@@ -7,16 +7,16 @@ import {
   recordDecisionsSize,
 } from '@dodam/contract'
 import { sql } from 'kysely'
-import { isToCome } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Admin } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { audit } from '../audit/writes.ts'
-import { readScore } from '../risk/reads.ts'
-import { hasNamedCase, isNamedCase } from '../visibility/cases.ts'
-import { caseViews } from './case-views.ts'
-import { hasReported, isAboutOthers, readCaseRow } from './reads.ts'
+import { isToCome } from '../../../core/clock.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { audit } from '../../audit/writes.ts'
+import { readScore } from '../../risk/reads.ts'
+import { hasNamedCase, isNamedCase } from '../../visibility/case-masks.ts'
+import { hasReported, isAboutOthers, readCaseRow } from '../reads.ts'
+import { caseViews } from './views.ts'
 
 interface Of {
   userId: number

@@ -9,8 +9,8 @@ import {
   look,
 } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NewCase } from '../risk/cases.ts'
-import { caseOpener } from './opening.ts'
+import type { NewCase } from '../../risk/cases.ts'
+import { caseOpener } from './open.ts'
 
 const server = serverForTests()
 let admin: Person

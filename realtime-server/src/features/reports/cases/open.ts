@@ -1,6 +1,6 @@
-import type { Seal } from '../../core/seal.ts'
-import type { OpenCase } from '../risk/cases.ts'
-import { lockTarget, store } from './writes.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { OpenCase } from '../../risk/cases.ts'
+import { lockTarget, store } from '../writes.ts'
 
 /** Make the function by which the product itself opens cases. */
 export const caseOpener =

@@ -16,14 +16,14 @@ import {
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import { timeBefore } from '../../core/clock.ts'
-import type { Context } from '../../core/context.ts'
-import type { Admin } from '../../core/who.ts'
-import { countPeopleSeen } from '../accounts/counting.ts'
-import { countBlocked } from '../blocks/reads.ts'
-import { countChecks } from '../checks/reads.ts'
-import { caseViews } from './case-views.ts'
-import { isAboutOthers } from './reads.ts'
+import { timeBefore } from '../../../core/clock.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Context } from '../../../core/tx/context.ts'
+import { countPeopleSeen } from '../../accounts/activity.ts'
+import { countBlocked } from '../../blocks/reads.ts'
+import { countChecks } from '../../checks/reads.ts'
+import { isAboutOthers } from '../reads.ts'
+import { caseViews } from './views.ts'
 
 const dayMs = 86_400_000
 

@@ -1,9 +1,9 @@
 import type { AdminReport } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { sql } from 'kysely'
-import { publicUser, readPeople } from '../accounts/reads.ts'
-import { isNamedCase } from '../visibility/cases.ts'
-import type { CaseRow } from './views.ts'
+import { publicUser, readPeople } from '../../accounts/reads.ts'
+import { isNamedCase } from '../../visibility/case-masks.ts'
+import type { CaseRow } from '../views.ts'
 
 type Targeted = Pick<CaseRow, 'targetType' | 'targetId'>
 const keyOf = ({ targetType, targetId }: Targeted) => `${targetType} ${targetId}`

@@ -3,7 +3,7 @@ import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { claim, decide, dismiss, fileReport, look } from '@dodam/test-support/server/reporting.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { sealedText } from '../audit/writes.ts'
+import { sealedText } from '../../audit/writes.ts'
 
 const server = serverForTests()
 let sharer: Person

@@ -2,12 +2,12 @@ import type { EvidenceItem } from '@dodam/contract'
 import { EvidenceItem as EvidenceItemSchema } from '@dodam/contract/schemas'
 import type { ReadDb } from '@dodam/db'
 import * as z from 'zod'
-import { Problem } from '../../core/problem.ts'
-import type { Seal } from '../../core/seal.ts'
-import type { Tx } from '../../core/write.ts'
-import type { WrittenText } from '../risk/cases.ts'
-import { readMaskedWriters } from '../visibility/cases.ts'
-import type { CaseRow } from './views.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import type { WrittenText } from '../../risk/cases.ts'
+import { readMaskedWriters } from '../../visibility/case-masks.ts'
+import type { CaseRow } from '../views.ts'
 
 /** How many messages of the room are sealed with the reported one. */
 const before = 20

@@ -2,7 +2,7 @@ import { api, type EvidenceItem, type Finding } from '@dodam/contract'
 import { adminOf, meet, type Person, serverForTests } from '@dodam/test-support'
 import { claim, look } from '@dodam/test-support/server/reporting.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mark } from './marking.ts'
+import { mark } from './findings.ts'
 
 const server = serverForTests()
 

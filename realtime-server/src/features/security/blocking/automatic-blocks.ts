@@ -1,8 +1,8 @@
 import type { Database, ReadDb } from '@dodam/db'
 import type { Selectable } from 'kysely'
-import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/address.ts'
 import { timeBefore } from '../../../core/clock.ts'
-import type { Tx } from '../../../core/write.ts'
+import { isSpecial, type Network, overlaps, parseNetwork } from '../../../core/http/address.ts'
+import type { Tx } from '../../../core/tx/write.ts'
 import { announceBlocks } from '../announcements.ts'
 import { rankOf } from '../views.ts'
 

@@ -1,9 +1,9 @@
 import type { Db } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Network, networkText, parseNetwork } from '../../../core/address.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { logFailure } from '../../../core/failures.ts'
-import type { IsBlocked } from '../../../core/http.ts'
+import { type Network, networkText, parseNetwork } from '../../../core/http/address.ts'
+import { logFailure } from '../../../core/http/failures.ts'
+import type { IsBlocked } from '../../../core/http/server.ts'
 
 /** Without word from the others, a block of theirs is in force here after this long. */
 const readEveryMs = 3_000

@@ -8,11 +8,11 @@ import {
   overlaps,
   ownNetwork,
   parseNetwork,
-} from '../../../core/address.ts'
-import { Problem, refusedField } from '../../../core/problem.ts'
-import type { Seal } from '../../../core/seal.ts'
-import type { Admin } from '../../../core/who.ts'
-import type { Tx } from '../../../core/write.ts'
+} from '../../../core/http/address.ts'
+import { Problem, refusedField } from '../../../core/http/problem.ts'
+import type { Seal } from '../../../core/keys/seal.ts'
+import type { Admin } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
 import { audit } from '../../audit/writes.ts'
 import { announceBlocks, announceIncidents } from '../announcements.ts'
 import { blockView, namesOf } from '../views.ts'

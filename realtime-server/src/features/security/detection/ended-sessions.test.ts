@@ -4,7 +4,7 @@ import { adminOf, type Person, serverForTests, signedInAgain, times } from '@dod
 import { forgedToken, Visitor } from '@dodam/test-support/server/attacks.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../../../core/clock.ts'
-import { openKeyRing } from '../../../core/key-ring.ts'
+import { openKeyRing } from '../../../core/keys/key-ring.ts'
 
 const jwtSecret = `the secret of these tests ${randomUUID()}`
 let movedBy = 0

@@ -1,4 +1,4 @@
-import { networkOf } from '../../../core/address.ts'
+import { networkOf } from '../../../core/http/address.ts'
 import type { Observation, TimedSignal } from './observations.ts'
 import type { Counted, SlidingWindows } from './sliding-windows.ts'
 

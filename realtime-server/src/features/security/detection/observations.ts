@@ -1,7 +1,7 @@
 import { type AnyEndpoint, api, type DetectionRule, type ErrorCode } from '@dodam/contract'
 import { specOf } from '@dodam/contract/schemas'
-import { networkOf, networksOf } from '../../../core/address.ts'
-import { hashed } from '../../../core/short.ts'
+import { networkOf, networksOf } from '../../../core/http/address.ts'
+import { hashed } from '../../../core/short-text.ts'
 import type { From, Signal } from '../../../core/signals.ts'
 
 /** A signal with its time in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { api } from '@dodam/contract'
-import { networkOf } from '../../../core/address.ts'
-import { hashed } from '../../../core/short.ts'
+import { networkOf } from '../../../core/http/address.ts'
+import { hashed } from '../../../core/short-text.ts'
 import { callOf, type Observation, type TimedSignal, userSource } from './observations.ts'
 import type { SlidingWindows } from './sliding-windows.ts'
 

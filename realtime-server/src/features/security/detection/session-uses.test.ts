@@ -1,7 +1,7 @@
 import { serverForTests } from '@dodam/test-support'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Member } from '../../../core/who.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
 import { SessionUses } from './session-uses.ts'
 
 const server = serverForTests()

@@ -1,10 +1,10 @@
 import type { Db } from '@dodam/db'
 import { sql } from 'kysely'
-import { networkOf } from '../../../core/address.ts'
 import type { Clock } from '../../../core/clock.ts'
-import { Recent } from '../../../core/recent.ts'
-import { hashed } from '../../../core/short.ts'
-import type { Member } from '../../../core/who.ts'
+import { networkOf } from '../../../core/http/address.ts'
+import { Recent } from '../../../core/lru.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import { hashed } from '../../../core/short-text.ts'
 import { type Observation, type TimedSignal, userSource } from './observations.ts'
 
 interface Use {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api, type DetectionRule } from '@dodam/contract'
 import type { Db } from '@dodam/db'
-import { networkOf } from '../../../core/address.ts'
+import { networkOf } from '../../../core/http/address.ts'
 import { everywhere, type Observation, type TimedSignal, userSource } from './observations.ts'
 import type { SlidingWindows } from './sliding-windows.ts'
 

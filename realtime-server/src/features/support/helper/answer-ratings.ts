@@ -1,10 +1,10 @@
 import type { Language } from '@dodam/contract'
 import { sql } from 'kysely'
-import { timeBefore } from '../../core/clock.ts'
-import { Problem } from '../../core/problem.ts'
-import type { Member } from '../../core/who.ts'
-import type { Tx } from '../../core/write.ts'
-import { ratableMs } from './rules.ts'
+import { timeBefore } from '../../../core/clock.ts'
+import { Problem } from '../../../core/http/problem.ts'
+import type { Member } from '../../../core/sessions/actor.ts'
+import type { Tx } from '../../../core/tx/write.ts'
+import { ratableMs } from '../rules.ts'
 
 /** Keep of an answer what a rating needs: its kind and its language. */
 export const keepAnswer = (

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import * as z from 'zod'
-import type { ModelConfig } from '../../core/config.ts'
+import type { ModelConfig } from '../../../core/config.ts'
 
 /** Why there is no answer of the model. `broken`: it said something that the helper does not say. */
 export const failures = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { minded } from './minding.ts'
-import { isForModel } from './rules.ts'
+import { isForModel } from '../rules.ts'
+import { minded } from './output-check.ts'
 
 describe('what a model says', () => {
   async function* words(text: string) {

@@ -1,6 +1,6 @@
 import type { HelperTurn, Language } from '@dodam/contract'
+import { redacted, type Turn } from '../redaction/redact.ts'
 import type { ModelTurn } from './model.ts'
-import { redacted, type Turn } from './redacting.ts'
 
 const rules = `You are the helper of Dodam, a community where teenagers talk about what weighs on them. You are an AI and you never pretend to be anything else. You are not a person, not a therapist and not a doctor.
 How you answer:

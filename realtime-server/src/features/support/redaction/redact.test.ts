@@ -1,6 +1,6 @@
 import { introductions } from '@dodam/test-support/server/introductions.ts'
 import { describe, expect, test } from 'vitest'
-import { redacted, type Turn } from './redacting.ts'
+import { redacted, type Turn } from './redact.ts'
 
 const names = ['skywhale7', '하늘고래']
 const clean = (text: string) => redacted([{ from: 'teen', text }], names)[0] ?? ''
