@@ -32,7 +32,7 @@ const engineTests = ['db/src/**/*.test.ts']
 const oneEngineTests = [
   'tests/live/{canary,masks,story}.test.ts',
   'realtime-server/src/core/{http/{access,cursors,forged-fields,serialize,wrong-input},tx/audited}.test.ts',
-  'realtime-server/src/features/{backup/create/backup-file,security/detection/attacks,settings/large-export}.test.ts',
+  'realtime-server/src/features/{backup/restore/reading,security/detection/attacks,settings/large-export}.test.ts',
 ]
 
 /** So long may something take on a machine that others use at the same time, as a restore, or fifty people at once. */

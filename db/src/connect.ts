@@ -10,6 +10,10 @@ export type Db = Kysely<Database>
 
 type Hear = (ms: number) => void
 
+/** Run one statement on a connection that nothing else uses yet; returns its rows. */
+export type Ask = (text: string) => Promise<unknown[]>
+type Greet = (ask: Ask) => Promise<void>
+
 /** An open database. `engine` names what it runs on; `pool` is there for the metrics. */
 export interface Connection {
   db: Db
@@ -17,6 +21,8 @@ export interface Connection {
   pool: pg.Pool
   /** `hear` is told how long each caller waited for a connection of the pool. */
   onWait: (hear: Hear) => void
+  /** `greet` runs on each connection that the pool opens from now on, before anything else does; one that it fails for is closed. */
+  onOpen: (greet: Greet) => void
   /**
    * Runs `work` on one connection that no time limit applies to, and returns what it returns. On Postgres the connection
    * is opened for this, outside the pool, and closed afterwards. The embedded database has only the one that everything
@@ -93,9 +99,20 @@ const isUnanswered = (error: unknown) =>
 /** The pool as Kysely sees it: every statement goes out as a named prepared one, parsed and planned once per connection. */
 function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   const hearers: Hear[] = []
+  const greeters: Greet[] = []
   const nameOf = statementNames()
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const onWait = (hear: Hear) => void hearers.push(hear)
+  const onOpen = (greet: Greet) => void greeters.push(greet)
+  const greet = async (client: pg.PoolClient) => {
+    const ask: Ask = async (text) => (await answered(client.query<object>(text))).rows
+    try {
+      for (const greeter of greeters) await greeter(ask)
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
   const prepared: PostgresPool = {
     options: {},
     end: () => pool.end(),
@@ -106,6 +123,7 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
       })
       const known = wrapped.get(client)
       if (known !== undefined) return known
+      await greet(client)
       let silence: unknown
       const wrapper = {
         query: async (text: string, values: readonly unknown[]) => {
@@ -124,7 +142,7 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
       return wrapper
     },
   }
-  return { prepared, onWait }
+  return { prepared, onWait, onOpen }
 }
 
 /** Keeps the loss of a connection from ending the process: it fails the query that runs, or the next one. */
@@ -183,13 +201,14 @@ function openPostgres(url: string, poolSize = 10): Connection {
     types: parsers,
   })
   survivingLoss(pool)
-  const { prepared, onWait } = preparing(pool, signsOfLife(url))
+  const { prepared, onWait, onOpen } = preparing(pool, signsOfLife(url))
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
   return {
     db,
     engine: 'postgres',
     pool,
     onWait,
+    onOpen,
     withoutLimits: (work) => withoutLimits(url, work),
     close: () => db.destroy(),
   }
@@ -219,7 +238,7 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       connectionTimeoutMillis: 10_000,
       types: parsers,
     })
-    const { prepared, onWait } = preparing(pool)
+    const { prepared, onWait, onOpen } = preparing(pool)
     const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
     const onlyConnection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared }) })
     const close = async () => {
@@ -232,6 +251,7 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       engine: 'embedded',
       pool,
       onWait,
+      onOpen,
       withoutLimits: (work) => onlyConnection.connection().execute(work),
       close,
     }

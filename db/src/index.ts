@@ -1,4 +1,4 @@
-export { type Connection, connect, type Db } from './connect.ts'
+export { type Ask, type Connection, connect, type Db } from './connect.ts'
 export { DumpRefused, loadDump } from './dump/load.ts'
 export { type DumpEnd, type DumpHeader, dump, guessRows, mark, tableSum } from './dump/write.ts'
 export { migrate, readMigrations } from './migrate.ts'

@@ -216,7 +216,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
 
   let pushes: Pushes = noPushes
   /** The database is another one: nothing that was read from it before counts. */
-  const epoch = await createEpoch(db, () => {
+  const epoch = await createEpoch(connection, () => {
     sessions.forgetAll()
     ender.check().catch(() => {})
     void blocksChanged()
@@ -359,6 +359,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     works,
     seal,
     keys,
+    epoch,
     parts,
     isTwoPerson: config.adminTwoPerson,
     log: app.log,

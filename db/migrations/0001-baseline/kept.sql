@@ -74,12 +74,6 @@ create table if not exists kept."auditHead" (
 
 insert into kept.installation default values on conflict do nothing;
 
-create or replace function kept.enter_write() returns bigint language plpgsql as $$
-    begin
-      if not pg_try_advisory_xact_lock_shared(hashtextextended('writes', 0)) then return null; end if;
-      return (select oid::bigint from pg_catalog.pg_namespace where nspname = 'public');
-    end $$;
-
 create or replace function kept.refuse_write() returns trigger language plpgsql as $$
     begin
       raise exception 'maintenance: nothing can be written' using errcode = 'DM503';

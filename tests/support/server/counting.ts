@@ -4,5 +4,5 @@ import { jobWriter } from './job-writer.ts'
 
 /** Makes the analytics job's one run, without a server around it. */
 export function analyticsCounter(db: Db): () => Promise<void> {
-  return async () => countAll(await jobWriter(db))
+  return async () => countAll(jobWriter(db))
 }

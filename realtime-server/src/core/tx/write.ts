@@ -1,7 +1,7 @@
 import type { EventName, LiveEvents } from '@dodam/contract'
 import type { Database, Db } from '@dodam/db'
 import type { RawBuilder, Transaction } from 'kysely'
-import { codeOf } from '../http/problem.ts'
+import { codeOf, Problem } from '../http/problem.ts'
 import { type Actor, type Member, type System, system } from '../sessions/actor.ts'
 import type { Change } from './changes.ts'
 import type { Acting, Parts } from './context.ts'
@@ -98,7 +98,7 @@ export function createWriter(
   parts: Parts,
   publish: (announcements: readonly Announcement[]) => void,
   follow: (changes: readonly Change[]) => void,
-  epoch: Pick<Epoch, 'known' | 'enter'>,
+  epoch: Pick<Epoch, 'known'>,
 ): Writer {
   const collect = () => {
     const announced: Announcement[] = []
@@ -124,7 +124,8 @@ export function createWriter(
         const { announcing, release } = collect()
         const since = acting.me.epoch ?? epoch.known()
         const result = await db.transaction().execute(async (trx) => {
-          await epoch.enter(trx, since)
+          // Now that the connection is there: a new one may just have told of a restore.
+          if (epoch.known() !== since) throw new Problem('MAINTENANCE', { retryAfter: 1 })
           return await work({ ...announcing, ...acting, ...parts, db: trx })
         })
         release()

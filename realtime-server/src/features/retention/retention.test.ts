@@ -406,7 +406,7 @@ test('a run does not walk along what is kept, or emptied already, however much o
   // Also clears away what tests before this one have deleted.
   await server().connection.withoutLimits((own) => sql`vacuum analyze`.execute(own))
   const statements = await pagesTouched(db, async (recording) =>
-    retentionJob({ write: await jobWriter(recording, clock), clock }).run(),
+    retentionJob({ write: jobWriter(recording, clock), clock }).run(),
   )
   expect(statements.length).toBeGreaterThan(15)
   expect(statements.filter(({ pages }) => pages > 40)).toEqual([])

@@ -12,52 +12,30 @@ const written = [
 
 const trigger = 'maintenance'
 
-/** How often it waits for those who are writing before it gives up. */
-const attempts = 20
-
-interface Freezing {
-  workId: number
-  /** Tables that the restore takes over from the live database, so that writes to them are not lost. */
-  keepsOpen: readonly string[]
-}
+/** Longer than any transaction of the product may last. */
+const waitsFor = '20s'
 
 /**
- * From the commit on nothing can be written on any instance, whatever it has heard: a trigger on each table refuses. Waits
- * for the writes that are under way.
+ * From now on nothing can be written to any table but `open` ones, on any instance, whatever it has heard: a trigger on each
+ * refuses. Waits for the writes under way, table by table in transactions of their own: who writes to several never waits for
+ * this and this for them.
  */
 export async function freeze(
   { withoutLimits }: Pick<Connection, 'withoutLimits'>,
-  { workId, keepsOpen }: Freezing,
+  open: readonly string[],
 ): Promise<void> {
   await withoutLimits(async (db) => {
-    const tables = await tablesIn(db, [...written, ...keepsOpen])
-    for (let left = attempts; ; left--)
-      try {
-        await db.transaction().execute(async (trx) => {
-          // In the middle of somebody's write, both could wait for each other.
-          await sql`set local lock_timeout = '2s'`.execute(trx)
-          await holdWrites(trx)
-          for (const name of tables)
-            await sql`
-              create or replace trigger ${sql.id(trigger)} before insert or update or delete or truncate
-              on ${sql.id('public', name)} for each statement execute function kept.refuse_write()`.execute(
-              trx,
-            )
-          await sql`update kept.works set "isFrozen" = true where id = ${workId}`.execute(trx)
-        })
-        return
-      } catch (error) {
-        if (left === 0) throw error
-      }
+    for (const name of await tablesIn(db, [...written, ...open]))
+      await db.transaction().execute(async (trx) => {
+        await sql`set local lock_timeout = ${sql.lit(waitsFor)}`.execute(trx)
+        await sql`
+          create or replace trigger ${sql.id(trigger)} before insert or update or delete or truncate
+          on ${sql.id('public', name)} for each statement execute function kept.refuse_write()`.execute(
+          trx,
+        )
+      })
   })
 }
-
-/**
- * Wait for the write transactions under way, and refuse further ones until this transaction ends, see `kept.enter_write`. Without
- * it, each table would be waited for in the middle of other people's writes, under load without end.
- */
-export const holdWrites = (trx: Kysely<unknown>) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('writes', 0))`.execute(trx)
 
 async function tablesIn(db: Kysely<unknown>, open: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

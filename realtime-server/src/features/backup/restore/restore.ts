@@ -7,6 +7,7 @@ import type { KeyRing } from '../../../core/keys/key-ring.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { trustMs } from '../../../core/sessions/sessions.ts'
 import type { Parts } from '../../../core/tx/context.ts'
+import { cutOthers, type Epoch } from '../../../core/tx/epoch.ts'
 import { takeHead } from '../../audit/chain-head.ts'
 import { unblockOwn } from '../../security/blocking/writes.ts'
 import { checkBackup } from '../create/backup-file.ts'
@@ -14,7 +15,7 @@ import { dropSchema, loadFile, type Shelf, save, verify } from '../create/create
 import { repairCounts } from '../derived-counts.ts'
 import type { Work } from '../operations.ts'
 import { carryOver, continueNumbers, endAllSessions, letSessionsRunOut } from './carry-over.ts'
-import { freeze, holdWrites, thaw } from './freeze.ts'
+import { freeze, thaw } from './freeze.ts'
 import {
   blockAgain,
   decideAgain,
@@ -36,6 +37,7 @@ interface Restoring {
   parts: Parts
   seal: Seal
   keys: KeyRing
+  epoch: Pick<Epoch, 'check'>
   /** Tells every instance whether writes are refused. */
   tellMaintenance: (isOn: boolean) => void
   /** Lets every instance read again what it holds of the database. */
@@ -61,13 +63,12 @@ async function swap(
   header: DumpHeader,
   restoring: Restoring,
 ): Promise<void> {
-  const { restorer, parts, seal, keys } = restoring
+  const { restorer, parts, seal, keys, epoch } = restoring
   const { id: adminId, sessionId } = restorer.me
-  await shelf.connection.withoutLimits((db) =>
-    db.transaction().execute(async (trx) => {
+  await shelf.connection.withoutLimits(async (db) => {
+    await db.transaction().execute(async (trx) => {
       // An instance that hangs in here must not keep everybody from writing.
       await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(trx)
-      await holdWrites(trx)
       await sql`select set_config('search_path', ${coming}, true)`.execute(trx)
       // Once more: an instance may have started with a new JWT_SECRET since.
       await carryKeys(trx, keys)
@@ -89,6 +90,7 @@ async function swap(
       }
       await eraseAgain(tx)
       work.at('swapping', 0.9)
+      await cutOthers(trx)
       const before = `${beforePrefix}${Math.floor(parts.clock.now().getTime() / 1000)}`
       await sql`alter schema public rename to ${sql.id(before)}`.execute(trx)
       await sql`alter schema ${sql.id(coming)} rename to public`.execute(trx)
@@ -98,8 +100,10 @@ async function swap(
       )
       // Others took this instance for dead, and have let everybody write again.
       if (numAffectedRows !== 1n) throw new Problem('BACKUP_FAILED')
-    }),
-  )
+    })
+    // The embedded database has this one connection: what waits for it must find that the epoch is another.
+    await epoch.check(db)
+  })
 }
 
 /**
@@ -145,15 +149,19 @@ export async function restore(shelf: Shelf, work: Work, restoring: Restoring): P
       onRows: (count) => work.at('loading', (0.9 * count) / Math.max(1, rows)),
     })
     await shelf.connection.withoutLimits((db) => carryKeys(db, restoring.keys))
+    const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
     const safety = await inMaintenance(shelf, restoring, async () => {
-      const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
-      await freeze(shelf.connection, {
-        workId: work.id,
-        keepsOpen: isOurs ? tablesThatAre('live-open') : [],
-      })
+      await shelf.connection.db
+        .updateTable('kept.works')
+        .set({ isFrozen: true })
+        .where('id', '=', work.id)
+        .execute()
+      // What is taken over from the live database stays open until the swap, so that a report gets through.
+      await freeze(shelf.connection, isOurs ? tablesThatAre('live-open') : [])
       restoring.tellMaintenance(true)
       const saved = await save(shelf, work, 'safety')
       if (!isOurs) await signEverybodyOut(shelf)
+      await freeze(shelf.connection, [])
       work.at('swapping')
       await swap(shelf, work, header, restoring)
       restoring.tellRestored()

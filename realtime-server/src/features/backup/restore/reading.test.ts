@@ -5,8 +5,8 @@ import { ownDatabase, startServer, type TestServer } from '@dodam/test-support'
 import { endpoints, everyone, Matrix, named, nameOf } from '@dodam/test-support/server/matrix.ts'
 import type { Person } from '@dodam/test-support/server/person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freeze } from '../restore/freeze.ts'
-import { tablesThatAre } from '../restore/treatment.ts'
+import { freeze } from './freeze.ts'
+import { tablesThatAre } from './treatment.ts'
 
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
@@ -35,12 +35,11 @@ beforeAll(async () => {
   const lastSeenAt = new Date(Date.now() - 3_600_000)
   await connection.db.updateTable('sessions').set({ lastSeenAt }).execute()
   await connection.db.deleteFrom('activeDays').execute()
-  const { id } = await connection.db
+  await connection.db
     .insertInto('kept.works')
-    .values({ what: 'restore', step: 'saving' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await freeze(connection, { workId: id, keepsOpen: tablesThatAre('live-open') })
+    .values({ what: 'restore', step: 'saving', isFrozen: true })
+    .execute()
+  await freeze(connection, tablesThatAre('live-open'))
   late = await startServer(connection, shared)
   // They would end the work after a while, as it gives no signs of life.
   await Promise.all([server, late].map(({ app }) => app.jobs.close()))
