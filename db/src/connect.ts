@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './lock.ts'
 import type { Database } from './schema/index.ts'
@@ -21,7 +21,10 @@ export interface Connection {
   pool: pg.Pool
   /** `hear` is told how long each caller waited for a connection of the pool. */
   onWait: (hear: Hear) => void
-  /** `greet` runs on each connection that the pool opens from now on, before anything else does; one that it fails for is closed. */
+  /**
+   * `greet` runs on each connection that the pool opens from now on, before anything else does, and on the only one of the
+   * embedded database each time after `withoutLimits`. A connection that it fails for is closed.
+   */
   onOpen: (greet: Greet) => void
   /**
    * Runs `work` on one connection that no time limit applies to, and returns what it returns. On Postgres the connection
@@ -104,10 +107,12 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const onWait = (hear: Hear) => void hearers.push(hear)
   const onOpen = (greet: Greet) => void greeters.push(greet)
-  const greet = async (client: pg.PoolClient) => {
-    const ask: Ask = async (text) => (await answered(client.query<object>(text))).rows
+  const greetAll = async (ask: Ask) => {
+    for (const greet of greeters) await greet(ask)
+  }
+  const greetFirst = async (client: pg.PoolClient) => {
     try {
-      for (const greeter of greeters) await greeter(ask)
+      await greetAll(async (text) => (await answered(client.query<object>(text))).rows)
     } catch (error) {
       client.release(true)
       throw error
@@ -123,7 +128,7 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
       })
       const known = wrapped.get(client)
       if (known !== undefined) return known
-      await greet(client)
+      await greetFirst(client)
       let silence: unknown
       const wrapper = {
         query: async (text: string, values: readonly unknown[]) => {
@@ -142,7 +147,7 @@ function preparing(pool: pg.Pool, answered: Waiting = (waiting) => waiting) {
       return wrapper
     },
   }
-  return { prepared, onWait, onOpen }
+  return { prepared, onWait, onOpen, greetAll }
 }
 
 /** Keeps the loss of a connection from ending the process: it fails the query that runs, or the next one. */
@@ -238,7 +243,7 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       connectionTimeoutMillis: 10_000,
       types: parsers,
     })
-    const { prepared, onWait, onOpen } = preparing(pool)
+    const { prepared, onWait, onOpen, greetAll } = preparing(pool)
     const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: prepared }) })
     const onlyConnection = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: prepared }) })
     const close = async () => {
@@ -252,7 +257,14 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
       pool,
       onWait,
       onOpen,
-      withoutLimits: (work) => onlyConnection.connection().execute(work),
+      withoutLimits: (work) =>
+        onlyConnection.connection().execute(async (only) => {
+          try {
+            return await work(only)
+          } finally {
+            await greetAll(async (text) => (await sql.raw(text).execute(only)).rows)
+          }
+        }),
       close,
     }
   } catch (error) {

@@ -359,7 +359,6 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     works,
     seal,
     keys,
-    epoch,
     parts,
     isTwoPerson: config.adminTwoPerson,
     log: app.log,

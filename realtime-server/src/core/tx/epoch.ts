@@ -17,20 +17,20 @@ const swapLock = "hashtextextended('swap', 0)"
 export interface Epoch {
   /** The epoch that this instance knows. What was read before it changed is not true any more. */
   known(): number
-  /** Ask the database, on `db` where it is the only connection, and tell `onChanged` when a restore has happened. */
-  check(db?: QueryExecutorProvider): Promise<void>
+  /** Ask the database, and tell `onChanged` when a restore has happened. */
+  check(): Promise<void>
 }
 
 export async function createEpoch(
   { db, onOpen }: Pick<Connection, 'db' | 'onOpen'>,
   onChanged: () => void,
 ): Promise<Epoch> {
-  const read = async (from: QueryExecutorProvider) => {
-    const { rows } = await sql<{ epoch: number }>`select ${liveEpoch} as epoch`.execute(from)
+  const read = async () => {
+    const { rows } = await sql<{ epoch: number }>`select ${liveEpoch} as epoch`.execute(db)
     if (rows[0] === undefined) throw new Error('There is no live schema')
     return rows[0].epoch
   }
-  let known = await read(db)
+  let known = await read()
   const found = (epoch: number) => {
     if (epoch === known) return
     known = epoch
@@ -44,7 +44,7 @@ export async function createEpoch(
     )
     found(z.object({ epoch: z.number() }).parse(live).epoch)
   })
-  return { known: () => known, check: async (from = db) => found(await read(from)) }
+  return { known: () => known, check: async () => found(await read()) }
 }
 
 /** How long a connection may take to end, in milliseconds. */

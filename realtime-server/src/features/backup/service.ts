@@ -5,7 +5,6 @@ import type { KeyRing } from '../../core/keys/key-ring.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Parts } from '../../core/tx/context.ts'
-import type { Epoch } from '../../core/tx/epoch.ts'
 import type { Announcement, Tx, Write } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
 import { type Shelf, save, verify } from './create/create.ts'
@@ -21,7 +20,6 @@ export interface DeskDeps {
   works: Works
   seal: Seal
   keys: KeyRing
-  epoch: Pick<Epoch, 'check'>
   parts: Parts
   isTwoPerson: boolean
   tellMaintenance: (isOn: boolean) => void
@@ -105,7 +103,7 @@ export function createDesk(deps: DeskDeps) {
       })
       const { id, request, restorer } = begun
       if (id === null) return outcome('needs-second', request, null)
-      const { keys, epoch, parts, tellMaintenance, tellRestored } = deps
+      const { keys, parts, tellMaintenance, tellRestored } = deps
       const done = works.run(id, 'restore', (work) =>
         restore(shelf, work, {
           filename,
@@ -113,7 +111,6 @@ export function createDesk(deps: DeskDeps) {
           parts,
           seal,
           keys,
-          epoch,
           tellMaintenance,
           tellRestored: () => {
             deps.onRepaired()

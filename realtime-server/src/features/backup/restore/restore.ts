@@ -7,7 +7,7 @@ import type { KeyRing } from '../../../core/keys/key-ring.ts'
 import type { Seal } from '../../../core/keys/seal.ts'
 import { trustMs } from '../../../core/sessions/sessions.ts'
 import type { Parts } from '../../../core/tx/context.ts'
-import { cutOthers, type Epoch } from '../../../core/tx/epoch.ts'
+import { cutOthers } from '../../../core/tx/epoch.ts'
 import { takeHead } from '../../audit/chain-head.ts'
 import { unblockOwn } from '../../security/blocking/writes.ts'
 import { checkBackup } from '../create/backup-file.ts'
@@ -37,7 +37,6 @@ interface Restoring {
   parts: Parts
   seal: Seal
   keys: KeyRing
-  epoch: Pick<Epoch, 'check'>
   /** Tells every instance whether writes are refused. */
   tellMaintenance: (isOn: boolean) => void
   /** Lets every instance read again what it holds of the database. */
@@ -63,10 +62,10 @@ async function swap(
   header: DumpHeader,
   restoring: Restoring,
 ): Promise<void> {
-  const { restorer, parts, seal, keys, epoch } = restoring
+  const { restorer, parts, seal, keys } = restoring
   const { id: adminId, sessionId } = restorer.me
-  await shelf.connection.withoutLimits(async (db) => {
-    await db.transaction().execute(async (trx) => {
+  await shelf.connection.withoutLimits((db) =>
+    db.transaction().execute(async (trx) => {
       // An instance that hangs in here must not keep everybody from writing.
       await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(trx)
       await sql`select set_config('search_path', ${coming}, true)`.execute(trx)
@@ -100,10 +99,8 @@ async function swap(
       )
       // Others took this instance for dead, and have let everybody write again.
       if (numAffectedRows !== 1n) throw new Problem('BACKUP_FAILED')
-    })
-    // The embedded database has this one connection: what waits for it must find that the epoch is another.
-    await epoch.check(db)
-  })
+    }),
+  )
 }
 
 /**
