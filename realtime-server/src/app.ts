@@ -50,9 +50,9 @@ import { verifyAudit } from './features/audit/reads.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { integrityReader } from './features/backup/integrity.ts'
 import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
-import { createWorks } from './features/backup/operations.ts'
 import { backupRoutes } from './features/backup/routes.ts'
-import { createDesk } from './features/backup/service.ts'
+import { createBackupService } from './features/backup/service.ts'
+import { createWorkRunner } from './features/backup/work-runner.ts'
 import { endedBlocksJob } from './features/blocks/jobs.ts'
 import { blockRoutes } from './features/blocks/routes.ts'
 import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
@@ -108,7 +108,7 @@ import {
 import { securityRoutes } from './features/security/routes.ts'
 import { removeAccount } from './features/settings/delete-account.ts'
 import { settingRoutes } from './features/settings/routes.ts'
-import { tellShelvesHere } from './features/store/live-products.ts'
+import { tellProductsHere } from './features/store/live-products.ts'
 import { openPictures } from './features/store/pictures.ts'
 import { storeRoutes } from './features/store/routes.ts'
 import { storeSockets } from './features/store/sockets.ts'
@@ -212,7 +212,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   const unread = countUnreadHere({ db, emit, isHeardHere, log: app.log })
   const postCounts = countPostsHere({ db, emit, hearersHere, log: app.log })
   const announcing = tellAnnouncementsHere({ db, clock, emit, log: app.log })
-  const shelves = tellShelvesHere({ db, emit, isHeardHere, hearersHere, log: app.log })
+  const shelves = tellProductsHere({ db, emit, isHeardHere, hearersHere, log: app.log })
 
   let pushes: Pushes = noPushes
   /** The database is another one: nothing that was read from it before counts. */
@@ -351,12 +351,12 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
   await beginHead(db, seal)
   const devices = deviceCookie(keys, config)
   const { folder, key, time } = config.backup
-  const shelf = { connection, folder, key, clock, emit }
-  const works = createWorks({ connection, emit, log: app.log })
-  const integrity = integrityReader(shelf, seal)
-  const desk = createDesk({
-    shelf,
-    works,
+  const storage = { connection, folder, key, clock, emit }
+  const runner = createWorkRunner({ connection, emit, log: app.log })
+  const integrity = integrityReader(storage, seal)
+  const service = createBackupService({
+    storage,
+    runner,
     seal,
     keys,
     parts,
@@ -448,8 +448,8 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       resetElsewhere: (names) => link.send([{ kind: 'limits', names: [...names] }]),
     }),
     ...backupRoutes({
-      desk,
-      works,
+      service,
+      runner,
       integrity,
       seal,
       folder,
@@ -481,9 +481,9 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
       quietIncidentsJob(write),
       countIncidentsJob({ db, metrics }),
       announcementTimesJob({ db, clock, telling: announcing }),
-      backupAgeJob({ shelf, metrics }),
-      scheduledBackupsJob({ shelf, desk, write, config: config.backup }),
-      maintenanceJob({ shelf, epoch, tellHere: tellMaintenanceHere }),
+      backupAgeJob({ storage, metrics }),
+      scheduledBackupsJob({ storage, service, write, config: config.backup }),
+      maintenanceJob({ storage, epoch, tellHere: tellMaintenanceHere }),
     ],
     app.log,
     (job, isDone) => {
@@ -558,7 +558,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     await detector.close()
     await blocklist.close()
     securityChanges.close()
-    await works.settled()
+    await runner.settled()
     await searches.flush()
     await pushes.close()
     ender.close()
@@ -577,7 +577,7 @@ export async function buildApp(config: Config, connection: Connection, clock: Cl
     io,
     routes,
     jobs,
-    works,
+    runner,
     write,
     tokens,
     seal,

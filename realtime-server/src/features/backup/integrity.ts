@@ -5,7 +5,7 @@ import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { verifyAudit } from '../audit/reads.ts'
-import type { Shelf } from './create/create.ts'
+import type { BackupStorage } from './create/create.ts'
 import { repairCounts, wrongCounts } from './derived-counts.ts'
 import { hasFailed, isOverdue, lastGoodAt } from './reads.ts'
 
@@ -138,7 +138,7 @@ const keptMs = 60_000
 
 /** Makes what looks whether everything is as it should be. The tables are counted at most once a minute on an instance. */
 export function integrityReader(
-  { connection, key }: Pick<Shelf, 'connection' | 'key'>,
+  { connection, key }: Pick<BackupStorage, 'connection' | 'key'>,
   seal: Seal,
 ) {
   let tables: { at: number; found: Promise<Found[]> } | undefined
@@ -200,7 +200,7 @@ export function integrityReader(
  * nothing was wrong.
  */
 export async function repair(
-  { connection }: Pick<Shelf, 'connection'>,
+  { connection }: Pick<BackupStorage, 'connection'>,
   note: (trx: Transaction<unknown>, repaired: Recovered['repaired']) => Promise<void>,
 ): Promise<Recovered['repaired']> {
   return await connection.withoutLimits((unlimited) =>

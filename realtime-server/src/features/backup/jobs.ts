@@ -8,24 +8,24 @@ import type { Metrics } from '../../core/metrics.ts'
 import type { Epoch } from '../../core/tx/epoch.ts'
 import type { Write } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
-import type { Shelf } from './create/create.ts'
+import type { BackupStorage } from './create/create.ts'
 import { lastDue, outdated } from './create/schedule.ts'
 import { isMaintenance, lastGoodAt } from './reads.ts'
 import { dropOldSchemas, endAbandoned, endDeadWork } from './restore/recovery.ts'
-import type { Desk } from './service.ts'
+import type { BackupService } from './service.ts'
 
 interface JobDeps {
-  shelf: Shelf
-  desk: Desk
+  storage: BackupStorage
+  service: BackupService
   write: Write
   config: BackupConfig
 }
 
 /** Whether a backup is due: none was begun since the time for it, and the installation is older than that. A failed one is tried again after an hour. */
-async function isDue({ shelf, config }: JobDeps): Promise<boolean> {
+async function isDue({ storage, config }: JobDeps): Promise<boolean> {
   if (config.time === null) return false
-  const { db } = shelf.connection
-  const now = shelf.clock.now()
+  const { db } = storage.connection
+  const now = storage.clock.now()
   const due = lastDue(config.time, now)
   const old = await db
     .selectFrom('users')
@@ -51,7 +51,7 @@ async function isDue({ shelf, config }: JobDeps): Promise<boolean> {
 
 /** Delete the backups that are kept no more, where their files are. */
 async function prune({
-  shelf: { connection, folder, clock, emit },
+  storage: { connection, folder, clock, emit },
   config,
 }: JobDeps): Promise<void> {
   const rows = await connection.db.selectFrom('kept.backups').selectAll().execute()
@@ -62,7 +62,7 @@ async function prune({
   }
 }
 
-async function measure({ shelf: { connection, clock }, metrics }: AgeDeps): Promise<void> {
+async function measure({ storage: { connection, clock }, metrics }: AgeDeps): Promise<void> {
   const last = await lastGoodAt(connection)
   const { rows } = await sql<{ since: string }>`
     select "createdAt" as since from users where id = 1`.execute(connection.db)
@@ -71,7 +71,7 @@ async function measure({ shelf: { connection, clock }, metrics }: AgeDeps): Prom
 }
 
 interface AgeDeps {
-  shelf: Shelf
+  storage: BackupStorage
   metrics: Metrics
 }
 
@@ -87,19 +87,19 @@ export const scheduledBackupsJob = (deps: JobDeps): Job => ({
   name: 'scheduled backups',
   everySeconds: 60,
   run: async () => {
-    await endAbandoned(deps.shelf)
+    await endAbandoned(deps.storage)
     if (await isDue(deps))
-      await deps.desk.makeScheduled(deps.write).catch((error: unknown) => {
+      await deps.service.makeScheduled(deps.write).catch((error: unknown) => {
         // Its failure is noted with the backup and told to admins.
         if (!(error instanceof Problem)) throw error
       })
     await prune(deps)
-    await dropOldSchemas(deps.shelf)
+    await dropOldSchemas(deps.storage)
   },
 })
 
 interface WatchDeps {
-  shelf: Shelf
+  storage: BackupStorage
   epoch: Pick<Epoch, 'check'>
   tellHere: (isOn: boolean) => void
 }
@@ -108,15 +108,15 @@ interface WatchDeps {
  * Notice on every instance, also without a word from the others, when maintenance begins and ends and that a backup was
  * restored; and end the work of an instance that has died. Where this is the only instance, whatever runs at its start is dead.
  */
-export function maintenanceJob({ shelf, epoch, tellHere }: WatchDeps): Job {
+export function maintenanceJob({ storage, epoch, tellHere }: WatchDeps): Job {
   let wasOn = false
   return {
     name: 'maintenance',
     everySeconds: 5,
     run: async () => {
-      if (shelf.connection.engine === 'postgres') await endDeadWork(shelf, false)
+      if (storage.connection.engine === 'postgres') await endDeadWork(storage, false)
       await epoch.check()
-      const isOn = await isMaintenance(shelf.connection)
+      const isOn = await isMaintenance(storage.connection)
       if (isOn !== wasOn) tellHere(isOn)
       wasOn = isOn
     },

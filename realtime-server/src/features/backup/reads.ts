@@ -11,9 +11,9 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { agreementOn, readAdmins } from '../accounts/admins.ts'
 import { type BackupTime, nextDue } from './create/schedule.ts'
-import type { Works } from './operations.ts'
 import { readOpenRequest } from './restore/requests.ts'
 import { backupView, workColumns, workView } from './views.ts'
+import type { WorkRunner } from './work-runner.ts'
 
 const filesIn = (folder: string) =>
   readdir(folder).then(
@@ -109,7 +109,7 @@ export async function isMaintenance({ db }: Pick<Context, 'db'>): Promise<boolea
 }
 
 interface StateDeps {
-  works: Works
+  runner: WorkRunner
   time: BackupTime | null
   isEncrypted: boolean
   isTwoPerson: boolean
@@ -117,13 +117,13 @@ interface StateDeps {
 
 export async function readState(
   context: Context<Admin>,
-  { works, time, isEncrypted, isTwoPerson }: StateDeps,
+  { runner, time, isEncrypted, isTwoPerson }: StateDeps,
 ): Promise<BackupState> {
   const now = context.clock.now()
   const last = await lastGoodAt(context)
   return {
     kind: 'backup-state',
-    progress: works.here() ?? (await readWork(context, { isRunning: true })),
+    progress: runner.here() ?? (await readWork(context, { isRunning: true })),
     lastWork: await readWork(context, { isRunning: false }),
     restoreRequest: await readOpenRequest(context),
     agreement: agreementOn(await readAdmins(context), { isTwoPerson, meId: context.me.id }),

@@ -5,14 +5,14 @@ import type { Seal } from '../../core/keys/seal.ts'
 import { perMember } from '../../core/limits/limit.ts'
 import type { BackupTime } from './create/schedule.ts'
 import type { integrityReader } from './integrity.ts'
-import type { Works } from './operations.ts'
 import { listBackups, readState } from './reads.ts'
 import { withdraw } from './restore/requests.ts'
-import type { Desk } from './service.ts'
+import type { BackupService } from './service.ts'
+import type { WorkRunner } from './work-runner.ts'
 
 interface BackupDeps {
-  desk: Desk
-  works: Works
+  service: BackupService
+  runner: WorkRunner
   integrity: ReturnType<typeof integrityReader>
   seal: Seal
   folder: string
@@ -21,17 +21,17 @@ interface BackupDeps {
   time: BackupTime | null
 }
 
-export function backupRoutes({ desk, integrity, seal, ...deps }: BackupDeps): Route[] {
+export function backupRoutes({ service, integrity, seal, ...deps }: BackupDeps): Route[] {
   return [
     route(backup.list, (call) => listBackups(call, deps)),
     route(backup.readState, (call) => readState(call, deps)),
-    route(backup.create, ({ write }) => desk.create(write), perMember('backup', 3, 3_600)),
+    route(backup.create, ({ write }) => service.create(write), perMember('backup', 3, 3_600)),
     route(
       backup.restore,
       async ({ me, body, write }) => {
         const { backupFilename: filename, confirm, reason } = body
         if (confirm !== filename) throw refusedField('confirm', 'backup.confirm', me.language)
-        return await desk.restore(write, { filename, reason })
+        return await service.restore(write, { filename, reason })
       },
       perMember('restore', 2, 3_600),
     ),
@@ -39,7 +39,7 @@ export function backupRoutes({ desk, integrity, seal, ...deps }: BackupDeps): Ro
     route(backup.readIntegrity, (call) => integrity.read(call, call.query)),
     route(
       backup.recover,
-      ({ body, write }) => desk.recover(write, body),
+      ({ body, write }) => service.recover(write, body),
       perMember('recovery', 2, 3_600),
     ),
   ]

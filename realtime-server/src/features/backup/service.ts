@@ -7,17 +7,17 @@ import type { Admin } from '../../core/sessions/actor.ts'
 import type { Parts } from '../../core/tx/context.ts'
 import type { Announcement, Tx, Write } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
-import { type Shelf, save, verify } from './create/create.ts'
+import { type BackupStorage, save, verify } from './create/create.ts'
 import { repair } from './integrity.ts'
-import { orRunning, type Work, type Works } from './operations.ts'
 import { listBackups } from './reads.ts'
-import { type Restorer, redoing } from './restore/replay.ts'
+import { type Restorer, replaying } from './restore/replay.ts'
 import { askOrAgree } from './restore/requests.ts'
 import { restore } from './restore/restore.ts'
+import { orRunning, type Work, type WorkRunner } from './work-runner.ts'
 
-export interface DeskDeps {
-  shelf: Shelf
-  works: Works
+export interface BackupServiceDeps {
+  storage: BackupStorage
+  runner: WorkRunner
   seal: Seal
   keys: KeyRing
   parts: Parts
@@ -32,20 +32,20 @@ export interface DeskDeps {
 }
 
 /** What an admin asks for is noted first, in the write that begins the work; then it is done, and waited for a while. */
-export function createDesk(deps: DeskDeps) {
-  const { shelf, works, seal } = deps
+export function createBackupService(deps: BackupServiceDeps) {
+  const { storage, runner, seal } = deps
 
   const make = async (work: Work, origin: 'scheduled' | 'manual' | 'safety'): Promise<Backup> =>
-    await verify(shelf, work, await save(shelf, work, origin))
+    await verify(storage, work, await save(storage, work, origin))
 
   /** Repair, and note what was repaired in the audit log, both or neither. */
   const recover = async (work: Work, restorer: Restorer): Promise<Recovered> => {
     const { filename: safetyBackup } = await make(work, 'safety')
     work.at('swapping')
     const told: Announcement[] = []
-    const repaired = await repair(shelf, (trx, mended) => {
+    const repaired = await repair(storage, (trx, mended) => {
       const tx: Tx<Admin> = {
-        ...redoing(trx, deps.parts, restorer),
+        ...replaying(trx, deps.parts, restorer),
         announce: (audience, name, payload) => void told.push({ to: audience, name, payload }),
       }
       return audit(tx, seal, {
@@ -60,22 +60,22 @@ export function createDesk(deps: DeskDeps) {
   return {
     /** Make the backup that is due. Nothing happens where other work is under way. */
     async makeScheduled(write: Write): Promise<void> {
-      const id = await write((tx) => works.begin(tx, 'create'))
-      await works.run(id, 'create', (work) => make(work, 'scheduled'))
+      const id = await write((tx) => runner.begin(tx, 'create'))
+      await runner.run(id, 'create', (work) => make(work, 'scheduled'))
     },
 
     async create(write: Write<Admin>): Promise<Backup> {
       const id = await write(async (tx) => {
-        const begun = await works.begin(tx, 'create')
+        const begun = await runner.begin(tx, 'create')
         await audit(tx, seal, { action: 'backup:create', target: 'backup' })
         return begun
       })
-      const done = works.run(id, 'create', (work) => make(work, 'manual'))
+      const done = runner.run(id, 'create', (work) => make(work, 'manual'))
       const result = await orRunning(done)
       if (result !== 'running') return result
-      const [newest] = await listBackups(shelf.connection, {
-        folder: shelf.folder,
-        isEncrypted: shelf.key !== undefined,
+      const [newest] = await listBackups(storage.connection, {
+        folder: storage.folder,
+        isEncrypted: storage.key !== undefined,
       })
       if (newest === undefined) throw new Problem('BACKUP_FAILED')
       return newest
@@ -85,9 +85,9 @@ export function createDesk(deps: DeskDeps) {
       write: Write<Admin>,
       { filename, reason }: { filename: string; reason: string },
     ): Promise<RestoreOutcome> {
-      const listed = await listBackups(shelf.connection, {
-        folder: shelf.folder,
-        isEncrypted: shelf.key !== undefined,
+      const listed = await listBackups(storage.connection, {
+        folder: storage.folder,
+        isEncrypted: storage.key !== undefined,
       })
       const backup = listed.find((one) => one.filename === filename)
       if (backup === undefined || !['good', 'unchecked'].includes(backup.status))
@@ -98,14 +98,14 @@ export function createDesk(deps: DeskDeps) {
           reason,
           isTwoPerson: deps.isTwoPerson,
         })
-        const id = mayBegin ? await works.begin(tx, 'restore') : null
+        const id = mayBegin ? await runner.begin(tx, 'restore') : null
         return { id, request, restorer: { me: tx.me, address: tx.address } }
       })
       const { id, request, restorer } = begun
       if (id === null) return outcome('needs-second', request, null)
       const { keys, parts, tellMaintenance, tellRestored } = deps
-      const done = works.run(id, 'restore', (work) =>
-        restore(shelf, work, {
+      const done = runner.run(id, 'restore', (work) =>
+        restore(storage, work, {
           filename,
           restorer,
           parts,
@@ -129,7 +129,7 @@ export function createDesk(deps: DeskDeps) {
       { reason }: { reason?: string | undefined },
     ): Promise<Recovery> {
       const { id, restorer } = await write(async (tx) => {
-        const begun = await works.begin(tx, 'recovery')
+        const begun = await runner.begin(tx, 'recovery')
         await audit(tx, seal, {
           action: 'system:recover',
           target: 'system',
@@ -137,7 +137,7 @@ export function createDesk(deps: DeskDeps) {
         })
         return { id: begun, restorer: { me: tx.me, address: tx.address } }
       })
-      const done = works.run(id, 'recovery', async (work) => {
+      const done = runner.run(id, 'recovery', async (work) => {
         const recovered = await recover(work, restorer).catch(async (error: unknown) => {
           await write((tx) =>
             audit(tx, seal, { action: 'system:recover:failed', target: 'system' }),
@@ -162,7 +162,7 @@ export function createDesk(deps: DeskDeps) {
     },
   }
 }
-export type Desk = ReturnType<typeof createDesk>
+export type BackupService = ReturnType<typeof createBackupService>
 
 const outcome = (
   state: RestoreOutcome['state'],

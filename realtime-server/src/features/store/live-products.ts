@@ -12,7 +12,7 @@ const maxAsked = 1_000
  * Make what tells people on this instance how a product is now: those who have the store open, each whether they have had
  * it, and every admin.
  */
-export function tellShelvesHere({
+export function tellProductsHere({
   db,
   emit,
   isHeardHere,

@@ -7,14 +7,14 @@ import { type Kysely, sql, type Updateable } from 'kysely'
 import type { Clock } from '../../../core/clock.ts'
 import { to } from '../../../live/audience.ts'
 import type { Emit } from '../../../live/publish.ts'
-import { codeOfFailure, type Work } from '../operations.ts'
 import { backupView } from '../views.ts'
+import { codeOfFailure, type Work } from '../work-runner.ts'
 import { type Key, readBackup, writeBackup } from './backup-file.ts'
 
 /** Where a backup is loaded only to see whether it can be. */
 export const trial = 'verifying'
 
-export interface Shelf {
+export interface BackupStorage {
   connection: Connection
   /** Where the files are. */
   folder: string
@@ -28,7 +28,7 @@ export const dropSchema = (db: Kysely<unknown>, name: string) =>
 
 /** Loads the lines of a file into an empty schema, on a connection that finds its way back. */
 export async function loadFile(
-  { connection, folder, key }: Shelf,
+  { connection, folder, key }: BackupStorage,
   {
     filename,
     schema,
@@ -49,7 +49,7 @@ type Change = Updateable<Database['kept.backups']>
 
 /** Note how a backup is now, and tell admins. */
 async function note(
-  { connection: { db }, emit }: Shelf,
+  { connection: { db }, emit }: BackupStorage,
   filename: string,
   change: Change,
 ): Promise<Backup> {
@@ -75,11 +75,11 @@ interface Saved {
 
 /** Make the file of a backup, from one snapshot. It is not listed as good before `verify`. */
 export async function save(
-  shelf: Shelf,
+  storage: BackupStorage,
   work: Pick<Work, 'at'>,
   origin: Saved['origin'],
 ): Promise<Saved> {
-  const { connection, folder, key, clock, emit } = shelf
+  const { connection, folder, key, clock, emit } = storage
   const now = clock.now()
   const filename = fileNameAt(now, origin)
   const row = await connection.db
@@ -102,11 +102,11 @@ export async function save(
     })
     await rename(`${file}.part`, file)
     const { size } = await stat(file)
-    await note(shelf, filename, { size, rows })
+    await note(storage, filename, { size, rows })
     return { filename, rows, origin }
   } catch (error) {
     await discard(`${file}.part`)
-    await note(shelf, filename, { status: 'failed', problem: codeOfFailure(error) })
+    await note(storage, filename, { status: 'failed', problem: codeOfFailure(error) })
     throw error
   }
 }
@@ -119,28 +119,28 @@ const discard = (file: string) => rm(file, { force: true }).catch(() => {})
  * as failed. What was before a restore cannot be made again: it is deleted only where it is damaged, and else stays unchecked.
  */
 export async function verify(
-  shelf: Shelf,
+  storage: BackupStorage,
   work: Pick<Work, 'at'>,
   { filename, rows, origin }: Saved,
 ): Promise<Backup> {
   try {
     work.at('verifying')
     const onRows = (count: number) => work.at('verifying', (0.9 * count) / Math.max(1, rows))
-    await loadFile(shelf, { filename, schema: trial, onRows })
-    return await note(shelf, filename, {
+    await loadFile(storage, { filename, schema: trial, onRows })
+    return await note(storage, filename, {
       status: 'good',
-      verifiedAt: shelf.clock.now(),
+      verifiedAt: storage.clock.now(),
       problem: null,
     })
   } catch (error) {
     if (origin === 'safety' && !(error instanceof DumpRefused)) {
-      await note(shelf, filename, { status: 'unchecked', problem: codeOfFailure(error) })
+      await note(storage, filename, { status: 'unchecked', problem: codeOfFailure(error) })
       throw error
     }
-    await discard(path.join(shelf.folder, filename))
-    await note(shelf, filename, { status: 'failed', size: 0, problem: codeOfFailure(error) })
+    await discard(path.join(storage.folder, filename))
+    await note(storage, filename, { status: 'failed', size: 0, problem: codeOfFailure(error) })
     throw error
   } finally {
-    await shelf.connection.withoutLimits((db) => dropSchema(db, trial))
+    await storage.connection.withoutLimits((db) => dropSchema(db, trial))
   }
 }

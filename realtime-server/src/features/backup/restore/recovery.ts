@@ -4,9 +4,9 @@ import { type Backup, type BackupProgress, beforeRestoreHours } from '@dodam/con
 import type { Database } from '@dodam/db'
 import { type QueryExecutorProvider, type Selectable, sql } from 'kysely'
 import { to } from '../../../live/audience.ts'
-import { dropSchema, type Shelf, trial } from '../create/create.ts'
-import { silentSeconds } from '../operations.ts'
+import { type BackupStorage, dropSchema, trial } from '../create/create.ts'
 import { backupView, workColumns, workView } from '../views.ts'
+import { silentSeconds } from '../work-runner.ts'
 import { thaw } from './freeze.ts'
 import { beforePrefix, coming } from './restore.ts'
 
@@ -27,7 +27,7 @@ async function failAbandoned(db: QueryExecutorProvider): Promise<Backup[]> {
 export async function endAbandoned({
   connection,
   emit,
-}: Pick<Shelf, 'connection' | 'emit'>): Promise<void> {
+}: Pick<BackupStorage, 'connection' | 'emit'>): Promise<void> {
   for (const backup of await failAbandoned(connection.db)) emit(to.admins, 'backup:changed', backup)
 }
 
@@ -36,7 +36,7 @@ export async function endAbandoned({
  * the restored one. Admins are told that it failed. Returns whether there was any.
  */
 export async function endDeadWork(
-  { connection, folder, emit }: Pick<Shelf, 'connection' | 'folder' | 'emit'>,
+  { connection, folder, emit }: Pick<BackupStorage, 'connection' | 'folder' | 'emit'>,
   isAlone: boolean,
 ): Promise<boolean> {
   const isSilent = isAlone
@@ -72,7 +72,7 @@ export async function endDeadWork(
 export async function dropOldSchemas({
   connection,
   clock,
-}: Pick<Shelf, 'connection' | 'clock'>): Promise<void> {
+}: Pick<BackupStorage, 'connection' | 'clock'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace where starts_with(nspname, ${beforePrefix})`.execute(
     connection.db,

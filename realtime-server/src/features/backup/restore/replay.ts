@@ -23,7 +23,7 @@ export interface Restorer {
  * A write in a transaction without time limits, by the code that makes it elsewhere: to the restored schema, which
  * `search_path` names, or to the live one. Nothing is announced.
  */
-export const redoing = (
+export const replaying = (
   trx: Transaction<unknown>,
   parts: Parts,
   restorer: Restorer,

@@ -11,9 +11,9 @@ import { cutOthers } from '../../../core/tx/epoch.ts'
 import { takeHead } from '../../audit/chain-head.ts'
 import { unblockOwn } from '../../security/blocking/writes.ts'
 import { checkBackup } from '../create/backup-file.ts'
-import { dropSchema, loadFile, type Shelf, save, verify } from '../create/create.ts'
+import { type BackupStorage, dropSchema, loadFile, save, verify } from '../create/create.ts'
 import { repairCounts } from '../derived-counts.ts'
-import type { Work } from '../operations.ts'
+import type { Work } from '../work-runner.ts'
 import { carryOver, continueNumbers, endAllSessions, letSessionsRunOut } from './carry-over.ts'
 import { freeze, thaw } from './freeze.ts'
 import {
@@ -22,7 +22,7 @@ import {
   eraseAgain,
   leaveAgain,
   type Restorer,
-  redoing,
+  replaying,
 } from './replay.ts'
 import { tablesThatAre } from './treatment.ts'
 
@@ -57,14 +57,14 @@ async function carryKeys(db: Kysely<unknown>, keys: KeyRing): Promise<void> {
 
 /** The swap, in one transaction: before it commits everything is as it was, afterwards everything is restored. */
 async function swap(
-  shelf: Shelf,
+  storage: BackupStorage,
   work: Work,
   header: DumpHeader,
   restoring: Restoring,
 ): Promise<void> {
   const { restorer, parts, seal, keys } = restoring
   const { id: adminId, sessionId } = restorer.me
-  await shelf.connection.withoutLimits((db) =>
+  await storage.connection.withoutLimits((db) =>
     db.transaction().execute(async (trx) => {
       // An instance that hangs in here must not keep everybody from writing.
       await sql`set local idle_in_transaction_session_timeout = '20s'`.execute(trx)
@@ -75,7 +75,7 @@ async function swap(
       // What another installation calls by a number is something else here.
       if (isOurs) await carryOver(trx, { schema: coming, adminId, sessionId })
       await continueNumbers(trx, coming)
-      const tx = redoing(trx, parts, restorer)
+      const tx = replaying(trx, parts, restorer)
       if (isOurs) {
         await blockAgain(tx, coming)
         await leaveAgain(tx)
@@ -107,14 +107,14 @@ async function swap(
  * A number is another person in the database of another installation, so no instance may still trust a session when that
  * takes the place of the live one, also one that hears nothing.
  */
-async function signEverybodyOut({ connection }: Shelf): Promise<void> {
+async function signEverybodyOut({ connection }: BackupStorage): Promise<void> {
   await connection.withoutLimits((db) => letSessionsRunOut(db, 'public', null))
   await setTimeout(trustMs)
 }
 
 /** Whatever happens, everybody can write afterwards. */
 async function inMaintenance<T>(
-  { connection }: Shelf,
+  { connection }: BackupStorage,
   { tellMaintenance }: Restoring,
   task: () => Promise<T>,
 ): Promise<T> {
@@ -133,42 +133,46 @@ async function inMaintenance<T>(
  * and compared, and before what is live lies in a backup of its own. Throws a Problem or DumpRefused; then everything is as
  * it was. Returns the name of the safety backup.
  */
-export async function restore(shelf: Shelf, work: Work, restoring: Restoring): Promise<string> {
+export async function restore(
+  storage: BackupStorage,
+  work: Work,
+  restoring: Restoring,
+): Promise<string> {
   const { filename } = restoring
-  const { rows } = await checkBackup(path.join(shelf.folder, filename), shelf.key, () =>
+  const { rows } = await checkBackup(path.join(storage.folder, filename), storage.key, () =>
     work.at('checking', 0.5),
   )
   work.at('loading')
   try {
-    const { header } = await loadFile(shelf, {
+    const { header } = await loadFile(storage, {
       filename,
       schema: coming,
       onRows: (count) => work.at('loading', (0.9 * count) / Math.max(1, rows)),
     })
-    await shelf.connection.withoutLimits((db) => carryKeys(db, restoring.keys))
-    const isOurs = await shelf.connection.withoutLimits((db) => isOwn(db, header))
-    const safety = await inMaintenance(shelf, restoring, async () => {
-      await shelf.connection.db
+    await storage.connection.withoutLimits((db) => carryKeys(db, restoring.keys))
+    const isOurs = await storage.connection.withoutLimits((db) => isOwn(db, header))
+    const safety = await inMaintenance(storage, restoring, async () => {
+      await storage.connection.db
         .updateTable('kept.works')
         .set({ isFrozen: true })
         .where('id', '=', work.id)
         .execute()
       // What is taken over from the live database stays open until the swap, so that a report gets through.
-      await freeze(shelf.connection, isOurs ? tablesThatAre('live-open') : [])
+      await freeze(storage.connection, isOurs ? tablesThatAre('live-open') : [])
       restoring.tellMaintenance(true)
-      const saved = await save(shelf, work, 'safety')
-      if (!isOurs) await signEverybodyOut(shelf)
-      await freeze(shelf.connection, [])
+      const saved = await save(storage, work, 'safety')
+      if (!isOurs) await signEverybodyOut(storage)
+      await freeze(storage.connection, [])
       work.at('swapping')
-      await swap(shelf, work, header, restoring)
+      await swap(storage, work, header, restoring)
       restoring.tellRestored()
       return saved
     })
     // The restore stands, whatever becomes of this.
-    await verify(shelf, work, safety).catch(() => {})
+    await verify(storage, work, safety).catch(() => {})
     return safety.filename
   } catch (error) {
-    await shelf.connection.withoutLimits((db) => dropSchema(db, coming))
+    await storage.connection.withoutLimits((db) => dropSchema(db, coming))
     throw error
   }
 }

@@ -6,20 +6,20 @@ import { emptyDatabase } from '@dodam/test-support/database'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { systemClock } from '../../../core/clock.ts'
 import { readBackup, writeBackup } from '../create/backup-file.ts'
-import { type Shelf, save, verify } from '../create/create.ts'
+import { type BackupStorage, save, verify } from '../create/create.ts'
 import { outdated } from '../create/schedule.ts'
 import { listBackups } from '../reads.ts'
 import { endDeadWork } from './recovery.ts'
 
 let connection: Connection
-let shelf: Shelf
+let storage: BackupStorage
 const work = { at: () => {} }
 
 beforeAll(async () => {
   connection = await emptyDatabase(inject('engine'), inject('run'))
   await migrate(connection)
   const folder = await mkdtemp(path.join(tmpdir(), 'dodam-backups-'))
-  shelf = {
+  storage = {
     connection,
     folder,
     key: undefined,
@@ -34,16 +34,16 @@ const told: unknown[] = []
 beforeEach(() => void told.splice(0))
 
 const listed = async (filename: string) => {
-  const all = await listBackups(connection, { folder: shelf.folder, isEncrypted: false })
+  const all = await listBackups(connection, { folder: storage.folder, isEncrypted: false })
   return all.find((one) => one.filename === filename)
 }
-const fileOf = (filename: string) => path.join(shelf.folder, filename)
+const fileOf = (filename: string) => path.join(storage.folder, filename)
 
 describe('a backup that cannot be restored is listed as failed with its reason, and told to admins', () => {
   /** The lines of a backup, as a release after this one would write them. */
   async function* newerLines(filename: string) {
     let isFirst = true
-    for await (const line of readBackup(fileOf(filename), shelf.key)) {
+    for await (const line of readBackup(fileOf(filename), storage.key)) {
       const header = isFirst ? JSON.parse(line.slice(mark.length)) : null
       isFirst = false
       if (header === null) yield `${line}\n`
@@ -67,42 +67,42 @@ describe('a backup that cannot be restored is listed as failed with its reason, 
       'of a newer release',
       'BACKUP_NEWER',
       async (filename: string) => {
-        await writeBackup(`${fileOf(filename)}.newer`, shelf.key, newerLines(filename))
+        await writeBackup(`${fileOf(filename)}.newer`, storage.key, newerLines(filename))
         await rename(`${fileOf(filename)}.newer`, fileOf(filename))
       },
     ],
   ])('one %s', async (_, problem, spoil) => {
-    const saved = await save(shelf, work, 'scheduled')
+    const saved = await save(storage, work, 'scheduled')
     await spoil(saved.filename)
-    await expect(verify(shelf, work, saved)).rejects.toThrow()
+    await expect(verify(storage, work, saved)).rejects.toThrow()
     const failed = { kind: 'backup', status: 'failed', problem, size: 0, verifiedAt: null }
     expect(await listed(saved.filename)).toMatchObject({ ...failed, origin: 'scheduled' })
     expect(told.at(-1)).toEqual(await listed(saved.filename))
-    expect(await readdir(shelf.folder)).not.toContain(saved.filename)
+    expect(await readdir(storage.folder)).not.toContain(saved.filename)
   })
 })
 
 describe('a backup before a restore that could not be checked', () => {
   test('stays, and can be restored, where only the check failed', async () => {
-    const saved = await save(shelf, work, 'safety')
+    const saved = await save(storage, work, 'safety')
     await rename(fileOf(saved.filename), `${fileOf(saved.filename)}.away`)
-    await expect(verify(shelf, work, saved)).rejects.toThrow('ENOENT')
+    await expect(verify(storage, work, saved)).rejects.toThrow('ENOENT')
     await rename(`${fileOf(saved.filename)}.away`, fileOf(saved.filename))
     expect(await listed(saved.filename)).toMatchObject({ origin: 'safety', status: 'unchecked' })
-    expect(await verify(shelf, work, saved)).toMatchObject({ status: 'good' })
+    expect(await verify(storage, work, saved)).toMatchObject({ status: 'good' })
   })
 
   test('goes where it was found damaged', async () => {
-    const saved = await save(shelf, work, 'safety')
+    const saved = await save(storage, work, 'safety')
     const bytes = await readFile(fileOf(saved.filename))
     await writeFile(fileOf(saved.filename), bytes.subarray(0, -1))
-    await expect(verify(shelf, work, saved)).rejects.toMatchObject({ why: 'damaged' })
+    await expect(verify(storage, work, saved)).rejects.toMatchObject({ why: 'damaged' })
     expect(await listed(saved.filename)).toMatchObject({ status: 'failed', size: 0 })
-    expect(await readdir(shelf.folder)).not.toContain(saved.filename)
+    expect(await readdir(storage.folder)).not.toContain(saved.filename)
   })
 
   test('stays where its process died before the check, and one that is not whole has failed', async () => {
-    const saved = await save(shelf, work, 'safety')
+    const saved = await save(storage, work, 'safety')
     const row = { createdAt: new Date(), origin: 'safety', status: 'running' } as const
     await connection.db
       .insertInto('kept.backups')
@@ -112,7 +112,7 @@ describe('a backup before a restore that could not be checked', () => {
       .insertInto('kept.works')
       .values({ what: 'restore', step: 'verifying' })
       .execute()
-    expect(await endDeadWork(shelf, true)).toBe(true)
+    expect(await endDeadWork(storage, true)).toBe(true)
     expect(await listed(saved.filename)).toMatchObject({ origin: 'safety', status: 'unchecked' })
     expect(await listed('begun.dump')).toMatchObject({ status: 'failed' })
   })

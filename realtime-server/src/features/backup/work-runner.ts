@@ -51,14 +51,14 @@ export function codeOfFailure(error: unknown): ErrorCode {
   return codes[error.why]
 }
 
-interface WorksDeps {
+interface WorkRunnerDeps {
   connection: Pick<Connection, 'db' | 'engine'>
   emit: Emit
   log: FastifyBaseLogger
 }
 
 /** Does work on backups: one at a time over all instances, told to admins, and ended by others where its instance dies. */
-export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps) {
+export function createWorkRunner({ connection: { db, engine }, emit, log }: WorkRunnerDeps) {
   let current: BackupProgress | null = null
   let under: Promise<unknown> = Promise.resolve()
 
@@ -161,7 +161,7 @@ export function createWorks({ connection: { db, engine }, emit, log }: WorksDeps
     settled: () => under,
   }
 }
-export type Works = ReturnType<typeof createWorks>
+export type WorkRunner = ReturnType<typeof createWorkRunner>
 
 /** How long a call waits for the work that it began. */
 const patienceMs = 20_000
