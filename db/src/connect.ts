@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import pg from 'pg'
 import { lockDataDir } from './lock.ts'
 import type { Database } from './schema/index.ts'
@@ -262,7 +268,7 @@ async function openEmbedded({ dataDir }: ConnectOptions): Promise<Connection> {
           try {
             return await work(only)
           } finally {
-            await greetAll(async (text) => (await sql.raw(text).execute(only)).rows)
+            await greetAll(async (text) => (await only.executeQuery(CompiledQuery.raw(text))).rows)
           }
         }),
       close,

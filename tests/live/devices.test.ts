@@ -62,7 +62,7 @@ async function clear(): Promise<void> {
 /** Waits until every tab has received all that was sent to it, and read all that it therefore reads. */
 async function settle(shown: readonly Tab[]): Promise<void> {
   do {
-    await server.app.unread.settled()
+    await server.app.settled()
     const signs = shown.map((tab) => tab.hearsSign())
     server.app.io.local.emit('live:degraded', {})
     await Promise.all(signs)

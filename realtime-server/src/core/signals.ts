@@ -93,6 +93,24 @@ export interface Signals {
   used(member: Member, address: string, userAgent: string): void
 }
 
+/** Signals that listeners can be added to. */
+export interface SignalHub extends Signals {
+  addListener(listener: Partial<Signals>): void
+}
+
+export function createSignals(): SignalHub {
+  const listeners: Partial<Signals>[] = []
+  return {
+    tell(signal) {
+      for (const listener of listeners) listener.tell?.(signal)
+    },
+    used(member, address, userAgent) {
+      for (const listener of listeners) listener.used?.(member, address, userAgent)
+    },
+    addListener: (listener) => void listeners.push(listener),
+  }
+}
+
 /** Whether the page that makes a browser send this is one that this server gave out; true where nothing names a page. */
 export function isOfOurPage(
   { headers: { origin, host } }: { headers: IncomingHttpHeaders },

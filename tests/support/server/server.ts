@@ -117,11 +117,7 @@ export async function startServer(
     },
     visitor: () => new Person(url),
     async settle() {
-      const { rights, unread, postCounts, shelves, announcing, detector, blocklist } = app
-      const followers = [rights, unread, postCounts, shelves, announcing, blocklist]
-      await detector.settled()
-      await Promise.all(followers.map((one) => one.settled()))
-      app.securityChanges.flush()
+      await app.settled()
       const open = people.filter((person) => person.isListening)
       const marks = open.map((person) => person.hearsNext('live:restored'))
       app.io.local.emit('live:restored', {})

@@ -17,14 +17,17 @@ const swapLock = "hashtextextended('swap', 0)"
 export interface Epoch {
   /** The epoch that this instance knows. What was read before it changed is not true any more. */
   known(): number
-  /** Ask the database, and tell `onChanged` when a restore has happened. */
+  /** Ask the database whether a restore has happened. */
   check(): Promise<void>
+  /** Call `listener` after each restore: nothing that was read from the database before it counts. */
+  onChanged(listener: () => void): void
 }
 
-export async function createEpoch(
-  { db, onOpen }: Pick<Connection, 'db' | 'onOpen'>,
-  onChanged: () => void,
-): Promise<Epoch> {
+export async function createEpoch({
+  db,
+  onOpen,
+}: Pick<Connection, 'db' | 'onOpen'>): Promise<Epoch> {
+  const listeners: (() => void)[] = []
   const read = async () => {
     const { rows } = await sql<{ epoch: number }>`select ${liveEpoch} as epoch`.execute(db)
     if (rows[0] === undefined) throw new Error('There is no live schema')
@@ -34,7 +37,7 @@ export async function createEpoch(
   const found = (epoch: number) => {
     if (epoch === known) return
     known = epoch
-    onChanged()
+    for (const listener of listeners) listener()
   }
   onOpen(async (ask) => {
     // On its own: a statement does not see what was committed while it waited.
@@ -44,7 +47,11 @@ export async function createEpoch(
     )
     found(z.object({ epoch: z.number() }).parse(live).epoch)
   })
-  return { known: () => known, check: async () => found(await read()) }
+  return {
+    known: () => known,
+    check: async () => found(await read()),
+    onChanged: (listener) => void listeners.push(listener),
+  }
 }
 
 /** How long a connection may take to end, in milliseconds. */

@@ -5,11 +5,14 @@ import type { ReadDb } from '@dodam/db'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../core/clock.ts'
 import type { PushConfig, VapidKeys } from '../../core/config.ts'
+import type { Core } from '../../core/core.ts'
+import { logFailure } from '../../core/http/failures.ts'
 import { turns } from '../../core/jobs/turns.ts'
 import type { Metrics } from '../../core/metrics.ts'
 import type { Sessions } from '../../core/sessions/sessions.ts'
 import type { Waiting } from '../../core/tx/changes.ts'
-import type { Write } from '../../core/tx/write.ts'
+import { bySystem, type Write } from '../../core/tx/write.ts'
+import type { Live } from '../../live/live.ts'
 import type { Presence } from '../../live/presence.ts'
 import { countUnread } from '../notifications/reads.ts'
 import { pushAddress } from './providers.ts'
@@ -64,7 +67,7 @@ const atOnce = 4
 /** How long pushes under way may still take when the process ends. */
 const closingMs = 1_000
 
-export const noPushes: Pushes = {
+const noPushes: Pushes = {
   publicKey: () => null,
   readAgain: async () => {},
   addressOf: () => null,
@@ -85,7 +88,7 @@ interface PushDeps {
 }
 
 /** Open the pushes of this instance, with the key pair of the installation. */
-export async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
+async function openPushes({ config, db, write, ...deps }: PushDeps): Promise<Pushes> {
   const signing = async () => {
     const keys = config.keys ?? (await readKeys(db, write))
     return { keys, authorize: vapidAuthorization(keys, config.subject), topicOf: topics(keys) }
@@ -173,6 +176,22 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
       ending.abort()
     },
   }
+}
+
+/** Open the pushes of this instance where it is configured to push, and let them follow what waits for people. */
+export async function openPushService(core: Core, live: Live): Promise<Pushes> {
+  const { changes, config, epoch, log } = core
+  if (!config.push) return noPushes
+  const write = live.writer.as(bySystem)
+  const pushes = await openPushes({ ...core, ...live, write, config: config.push })
+  // Only these two: a push carries nothing that says who is told.
+  changes.on('waiting', ({ userId, type, relatedId }) => pushes.wake(userId, { type, relatedId }))
+  epoch.onChanged(() => {
+    pushes
+      .readAgain()
+      .catch((error: unknown) => logFailure(log, error, 'push keys could not be read'))
+  })
+  return pushes
 }
 
 /**

@@ -1,0 +1,61 @@
+import type { Core } from './core/core.ts'
+import type { Job } from './core/jobs/scheduler.ts'
+import { keyRingJob } from './core/keys/key-ring.ts'
+import { bySystem } from './core/tx/write.ts'
+import { spentSessionsJob } from './features/accounts/session.ts'
+import { analyticsJob } from './features/analytics/jobs.ts'
+import { announcementTimesJob } from './features/announcements/jobs.ts'
+import { verifyAudit } from './features/audit/reads.ts'
+import { backupAgeJob, maintenanceJob, scheduledBackupsJob } from './features/backup/jobs.ts'
+import { endedBlocksJob } from './features/blocks/jobs.ts'
+import { heavyTalksJob, readMarksJob } from './features/chat/jobs.ts'
+import { awaitingJob, maskedEndsJob } from './features/chat-requests/jobs.ts'
+import { dueCheckInsJob, oldCheckInsJob } from './features/check-ins/jobs.ts'
+import { oldChecksJob } from './features/checks/jobs.ts'
+import { risingJob } from './features/posts/jobs.ts'
+import { lookedTellingJob } from './features/reports/jobs.ts'
+import { retentionJob } from './features/retention/jobs.ts'
+import { riskJob } from './features/risk/jobs.ts'
+import {
+  auditWatchJob,
+  countIncidentsJob,
+  giftsOfOneDeviceJob,
+  quietIncidentsJob,
+} from './features/security/jobs.ts'
+import { oldAnswersJob } from './features/support/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Services } from './services.ts'
+
+/** Return what this instance does again and again, feature by feature. */
+export function listJobs(core: Core, live: Live, services: Services): Job[] {
+  const { clock, config, db, epoch, keys, seal } = core
+  const { metrics, writer } = live
+  const { announcements, backups, openCase, security } = services
+  const write = writer.as(bySystem)
+  return [
+    maskedEndsJob({ db, write }),
+    awaitingJob({ db, clock, write }),
+    risingJob({ db, clock, write }),
+    endedBlocksJob(write),
+    lookedTellingJob(write),
+    dueCheckInsJob(write),
+    oldCheckInsJob(write),
+    heavyTalksJob({ db, write, clock }),
+    readMarksJob(write),
+    oldChecksJob(write),
+    oldAnswersJob(write),
+    retentionJob({ write, clock }),
+    riskJob({ db, write, openCase }),
+    analyticsJob({ db, clock, write }),
+    spentSessionsJob(write),
+    giftsOfOneDeviceJob({ db, clock, detector: security.detector }),
+    keyRingJob(keys),
+    auditWatchJob({ verify: () => verifyAudit({ db }, seal), detector: security.detector }),
+    quietIncidentsJob(write),
+    countIncidentsJob({ db, metrics }),
+    announcementTimesJob({ db, clock, telling: announcements }),
+    backupAgeJob({ storage: backups.storage, metrics }),
+    scheduledBackupsJob({ ...backups, write, config: config.backup }),
+    maintenanceJob({ storage: backups.storage, epoch, tellHere: live.tellMaintenanceHere }),
+  ]
+}
