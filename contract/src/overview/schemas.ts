@@ -19,6 +19,8 @@ export type UrgentThing = z.infer<typeof UrgentThing>
 
 /** What needs a person now. Cases about the admin who asks are not in it. */
 export const Overview = z.object({
+  /** Of the product, on the instance that answers. */
+  version: z.string(),
   reports: z.object({
     /** Open cases by severity. */
     open: z.object({ P1: Count, P2: Count, P3: Count }),

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { type Metrics, metricsGate } from '../metrics.ts'
 import { orElse } from '../redis.ts'
+import { version } from '../version.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem } from './problem.ts'
 
@@ -22,7 +23,7 @@ interface Operations {
 /** Serve what operators ask: health, readiness and metrics, and outside production the pages of the API. */
 export async function serveOperations(app: FastifyInstance, deps: Operations): Promise<void> {
   const { config, db, metrics, hasEnding, isDegraded } = deps
-  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/healthz', async () => ({ ok: true, version }))
   app.get('/readyz', async () => {
     const answers =
       !hasEnding() &&

@@ -17,6 +17,7 @@ import {
 } from '@dodam/test-support/server/matrix.ts'
 import { isWholeSet, some } from '@dodam/test-support/set.ts'
 import { afterAll, describe, expect, test } from 'vitest'
+import { version } from '../version.ts'
 
 // A built web app with something beside it that nobody may read.
 const folder = mkdtempSync(path.join(tmpdir(), 'dodam-wrong-input-'))
@@ -305,6 +306,6 @@ describe('an address that is none', () => {
 
 test('after all of this the server is well', async () => {
   const { visitor } = matrix().people
-  expect(await (await visitor.send('GET', '/healthz')).json()).toEqual({ ok: true })
+  expect(await (await visitor.send('GET', '/healthz')).json()).toEqual({ ok: true, version })
   expect((await visitor.send('GET', '/readyz')).status).toBe(200)
 })

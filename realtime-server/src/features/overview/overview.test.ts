@@ -10,6 +10,7 @@ import {
 import { claim, dismiss, fileReport } from '@dodam/test-support/server/reporting.ts'
 import { applyFor, approve } from '@dodam/test-support/server/verifying.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { version } from '../../core/version.ts'
 
 const hourMs = 3_600_000
 let passed = 0
@@ -28,6 +29,7 @@ const tell = (who: Person, content: string, isAnonymous = false) =>
   who.call(api.posts.publish, { body: { content, categories: ['sleep'], isAnonymous } })
 const none: Overview = {
   reports: { open: { P1: 0, P2: 0, P3: 0 }, overdue: 0, dueSoon: 0 },
+  version,
   unansweredPosts: 0,
   support: { pending: 0, processing: 0, overdue: 0 },
   verification: { pending: 0 },

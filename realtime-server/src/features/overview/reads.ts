@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { timeAfter, timeBefore } from '../../core/clock.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
+import { version } from '../../core/version.ts'
 import { hasFailed, isOverdue, lastGoodAt } from '../backup/reads.ts'
 import { countUnanswered, isUnanswered } from '../posts/queue/rise.ts'
 import { isAboutOthers } from '../reports/reads.ts'
@@ -218,6 +219,7 @@ export async function readOverview(asked: Asked): Promise<Overview> {
     ...(await urgentApplications(asked)),
   ]
   return {
+    version,
     reports: await countCases(asked),
     unansweredPosts: await countUnanswered(asked),
     support: await countSupport(asked),

@@ -121,6 +121,9 @@ export function OverviewPage() {
       ) : (
         <EmptyState icon={<Sprout />} line={t('admin.overview.nothing')} />
       )}
+      <p className="text-sm text-ink-soft">
+        {t('admin.overview.version', { version: data.version })}
+      </p>
     </AdminPage>
   )
 }
