@@ -3,6 +3,7 @@ import type { Database, Db } from '@dodam/db'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Job } from '../jobs/scheduler.ts'
+import { takeLock } from '../tx/locks.ts'
 import { decrypt, encrypt } from './encryption.ts'
 import { type Key, type Keys, keysOf, purposes, secretsOf } from './keys.ts'
 
@@ -87,7 +88,7 @@ async function bringUpToDate(
   const [first] = wrappers
   return await db.transaction().execute(async (trx) => {
     // Several instances may start at once.
-    await sql`select pg_advisory_xact_lock(hashtextextended('key ring', 0))`.execute(trx)
+    await takeLock(trx, 'key ring')
     const rows = await trx.selectFrom('keyRing').selectAll().execute()
     const there = keysIn(rows, wrappers)
     const made = missingKeys(there, first, now)

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Clock, timeBefore } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 
 /** An admin, and whether they can be the second where two have to agree. */
@@ -36,7 +37,7 @@ export const readAdmins = ({ db, clock }: { db: ReadDb; clock: Clock }): Promise
  * FORBIDDEN for who is none any more.
  */
 export async function lockAdmins(tx: Tx<Admin>): Promise<AdminStanding[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`.execute(tx.db)
+  await takeLock(tx.db, 'admins')
   const admins = await readAdmins(tx)
   if (!admins.some(({ id }) => id === tx.me.id)) throw new Problem('FORBIDDEN')
   return admins

@@ -1,7 +1,7 @@
 import type { AuditAct } from '@dodam/contract'
-import { sql } from 'kysely'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { readPeople } from '../accounts/reads.ts'
@@ -45,7 +45,7 @@ export async function audit(
   seal: Seal,
   { action, target, reason = null }: Act,
 ): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit', 0))`.execute(tx.db)
+  await takeLock(tx.db, 'audit')
   const entry = {
     actorId: tx.me.id,
     action,

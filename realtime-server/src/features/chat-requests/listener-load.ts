@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { timeAfter } from '../../core/clock.ts'
 import { Problem } from '../../core/http/problem.ts'
 import type { Member } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { supportId } from '../accounts/reads.ts'
 
@@ -17,9 +18,7 @@ async function lockLoad(
   tx: Tx,
   listenerId: number,
 ): Promise<{ isFull: boolean; isResting: boolean }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`load ${listenerId}`}, 0))`.execute(
-    tx.db,
-  )
+  await takeLock(tx.db, `load ${listenerId}`)
   const now = tx.clock.now().toISOString()
   const { rows } = await sql<{ isVerified: boolean; open: number; isResting: boolean | null }>`
     select users."isVerified",

@@ -14,6 +14,7 @@ import { Problem } from '../../core/http/problem.ts'
 import { Already } from '../../core/http/route.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { hasClosedChats, type Member } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import type { WrittenText } from '../risk/cases.ts'
 import { noteRisk } from '../risk/writes.ts'
@@ -27,8 +28,7 @@ export async function lockTarget(
   tx: Pick<Tx, 'db'>,
   { targetType, targetId }: Target,
 ): Promise<void> {
-  const name = `report ${targetType} ${targetId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+  await takeLock(tx.db, `report ${targetType} ${targetId}`)
 }
 
 export const dueAfter = (tx: Pick<Tx, 'clock'>, severity: ReportSeverity): string =>

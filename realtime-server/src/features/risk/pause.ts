@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import { type Admin, isPaused, type Member } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { audit } from '../audit/writes.ts'
 import { readEvents } from './reads.ts'
 import { isPausing } from './score.ts'
 
 /**
- * Put an account's own acts, and what is decided about them, into an order until the transaction ends. Where a post, a case
- * or the row of the person is locked too, this comes first; only a chat room comes before it.
+ * Put an account's own acts, and what is decided about them, into an order until the transaction ends. For
+ * its place among other locks see `takeLock`.
  */
 export async function lockRisk(tx: Pick<Tx, 'db'>, userId: number): Promise<void> {
-  const name = `risk ${userId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
+  await takeLock(tx.db, `risk ${userId}`)
 }
 
 /** Throw CONTACT_PAUSED where I am paused. Of several calls at once each sees what the one before has come to. */

@@ -1,8 +1,8 @@
 import { maxSavedReplies, type SavedReply, type SavedReplyDraft } from '@dodam/contract'
-import { sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import type { Seal } from '../../core/keys/seal.ts'
 import type { Admin } from '../../core/sessions/actor.ts'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 import { to } from '../../live/audience.ts'
 import { audit } from '../audit/writes.ts'
@@ -15,7 +15,7 @@ export async function saveReply(
   draft: SavedReplyDraft,
 ): Promise<SavedReply> {
   // One after the other, so that two at once cannot both be the last one.
-  await sql`select pg_advisory_xact_lock(hashtextextended('saved-replies', 0))`.execute(tx.db)
+  await takeLock(tx.db, 'saved-replies')
   const { count } = await tx.db
     .selectFrom('savedReplies')
     .select((eb) => eb.fn.countAll<number>().as('count'))

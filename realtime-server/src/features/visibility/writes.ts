@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { takeLock } from '../../core/tx/locks.ts'
 import type { Tx } from '../../core/tx/write.ts'
 
 /**
@@ -6,6 +6,5 @@ import type { Tx } from '../../core/tx/write.ts'
  * them have no row in common that could order them.
  */
 export async function lockPair(tx: Pick<Tx, 'db'>, oneId: number, otherId: number): Promise<void> {
-  const pair = `pair ${Math.min(oneId, otherId)} ${Math.max(oneId, otherId)}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${pair}, 0))`.execute(tx.db)
+  await takeLock(tx.db, `pair ${Math.min(oneId, otherId)} ${Math.max(oneId, otherId)}`)
 }
