@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../schema/index.ts'
-import { type DemoPerson, people } from './demo/people.ts'
+import type { DemoPerson } from './demo/demo-person.ts'
+import { people } from './demo/people.ts'
 
 type User = Insertable<Database['users']>
 

@@ -7,9 +7,11 @@ import {
   chatRequests as requests,
 } from './demo/chat-requests.ts'
 import { comments } from './demo/comments.ts'
+import type { DemoPerson } from './demo/demo-person.ts'
+import type { DemoPost } from './demo/demo-post.ts'
 import { likes } from './demo/likes.ts'
-import { type DemoPerson, type DemoUsername, people } from './demo/people.ts'
-import { type DemoPost, type PostKey, posts } from './demo/posts.ts'
+import { type DemoUsername, people } from './demo/people.ts'
+import { type PostKey, posts } from './demo/posts.ts'
 import { rooms } from './demo/rooms.ts'
 import {
   entriesOf,

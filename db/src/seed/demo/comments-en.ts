@@ -1,4 +1,4 @@
-import type { CommentsByPost } from './comments.ts'
+import type { CommentsByPost } from './demo-comment.ts'
 
 export const englishComments: CommentsByPost = {
   'bench-season': [

@@ -1,4 +1,4 @@
-import type { CommentsByPost } from './comments.ts'
+import type { CommentsByPost } from './demo-comment.ts'
 
 export const koreanSchoolComments: CommentsByPost = {
   'math-paper': [

@@ -1,4 +1,4 @@
-import type { DemoPerson } from './people.ts'
+import type { DemoPerson } from './demo-person.ts'
 
 /** People who cannot sign in and only fill the community. */
 export const members = {

@@ -1,23 +1,5 @@
-import type { Category, CharacterAvatar, GradeLevel, Language, Role } from '@dodam/contract'
+import type { DemoPerson } from './demo-person.ts'
 import { members } from './members.ts'
-
-export interface DemoPerson {
-  /** Only the accounts that always exist have one; the others take the next free. */
-  id?: number
-  /** Only `support` and `demo` can sign in. */
-  kind: 'support' | 'demo' | 'ai' | 'member'
-  nickname: string
-  role: Role
-  gradeLevel: GradeLevel
-  gender: 'male' | 'female' | 'prefer_not_to_say'
-  language: Language
-  characterAvatar: CharacterAvatar
-  bio: string
-  preferredCategories: readonly Category[]
-  joinedDaysAgo: number
-  /** Set for a verified listener. */
-  verifiedDaysAgo?: number
-}
 
 const accounts = {
   support: {

@@ -1,4 +1,4 @@
-import type { DemoPost } from './posts.ts'
+import type { DemoPost } from './demo-post.ts'
 
 export const koreanHeartPosts = {
   'odd-one': {

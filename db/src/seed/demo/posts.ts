@@ -1,20 +1,7 @@
-import type { Category, Language } from '@dodam/contract'
-import type { DemoUsername } from './people.ts'
+import type { DemoPost } from './demo-post.ts'
 import { englishPosts } from './posts-en.ts'
 import { koreanHeartPosts } from './posts-ko-heart.ts'
 import { koreanSchoolPosts } from './posts-ko-school.ts'
-
-export interface DemoPost {
-  author: DemoUsername
-  categories: readonly Category[]
-  language: Language
-  isAnonymous: boolean
-  /** Set for the posts of AI accounts. */
-  isAiGenerated?: true
-  hoursAgo: number
-  viewsCount: number
-  content: string
-}
 
 const byTopic = { ...koreanSchoolPosts, ...koreanHeartPosts, ...englishPosts }
 

@@ -1,4 +1,4 @@
-import type { DemoRoom } from './rooms.ts'
+import type { DemoRoom } from './demo-room.ts'
 
 export const courageRooms: readonly DemoRoom[] = [
   {

@@ -1,4 +1,4 @@
-import type { DemoRoom } from './rooms.ts'
+import type { DemoRoom } from './demo-room.ts'
 
 /** Short conversations that did some good. */
 export const smallRooms: readonly DemoRoom[] = [

@@ -1,21 +1,6 @@
-import type { RequestKey } from './chat-requests.ts'
+import type { DemoRoom } from './demo-room.ts'
 import { courageRooms } from './rooms-courage.ts'
 import { friendshipRooms } from './rooms-friendship.ts'
 import { smallRooms } from './rooms-small.ts'
-
-export interface DemoMessage {
-  from: 'sharer' | 'listener'
-  minutesAgo: number
-  content: string
-}
-
-export interface DemoRoom {
-  /** An accepted request: it names the post, both people and whether the sharer is anonymous. */
-  request: RequestKey
-  /** How many of the last messages each side has not read yet: all of them the other side's. */
-  unread: Readonly<Record<'sharer' | 'listener', number>>
-  /** Oldest first. */
-  messages: readonly DemoMessage[]
-}
 
 export const rooms: readonly DemoRoom[] = [...friendshipRooms, ...courageRooms, ...smallRooms]
