@@ -130,6 +130,13 @@ export const rules = {
     ko: '제목을 40자까지 써 주세요.',
     en: 'Write a title of up to 40 characters.',
   },
+  'duty.shifts': { ko: '근무는 300개까지예요.', en: 'There can be up to 300 shifts.' },
+  'duty.changes': { ko: '바뀐 근무는 200개까지예요.', en: 'There can be up to 200 changes.' },
+  'duty.change': {
+    ko: '시작과 끝, 그리고 두 사람을 확인해 주세요.',
+    en: 'Please check start, end and the two people.',
+  },
+  'duty.admin': { ko: '관리자만 근무할 수 있어요.', en: 'Only admins can be on duty.' },
   'helper.length': {
     ko: '하고 싶은 말을 먼저 써 주세요. 1,000자까지 쓸 수 있어요.',
     en: 'Write something first, up to 1,000 characters.',

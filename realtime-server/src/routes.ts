@@ -18,6 +18,7 @@ import { checkInRoutes } from './features/check-ins/routes.ts'
 import { refuseName } from './features/checks/check.ts'
 import { checkRoutes } from './features/checks/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { dutyRoutes } from './features/duty/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -112,6 +113,7 @@ export function listRoutes(core: Core, live: Live, services: Services): Route[] 
     ...checkRoutes({ seal }),
     ...supportRoutes({ checks, seal, helper, isListenerHere }),
     ...savedReplyRoutes({ seal }),
+    ...dutyRoutes({ seal }),
     ...notificationRoutes,
     ...pushRoutes({ pushes }),
     ...announcementRoutes({ seal }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RowId, Time, text } from '../shared/schemas.ts'
+import { Moment, RowId, Time, text } from '../shared/schemas.ts'
 import {
   announcementAudiences,
   announcementContentLength,
@@ -58,12 +58,6 @@ const Content = text(
   announcementContentLength.min,
   announcementContentLength.max,
   'announcement.content',
-)
-
-/** A moment in any zone. */
-const Moment = z.iso.datetime({ offset: true, error: 'time.form', abort: true }).check(
-  // What a calendar can mean, and every database can hold.
-  z.refine((value) => /^20\d\d-/.test(value), 'time.form'),
 )
 
 const given = {

@@ -13,6 +13,7 @@ export const auditActs = [
   ...(['support:delete', 'team:write', 'team:like', 'team:answer', 'team:leave'] as const),
   ...(['team:reveal', 'team:profile', 'team:block', 'team:unblock'] as const),
   ...(['saved-reply:save', 'saved-reply:change', 'saved-reply:remove'] as const),
+  ...(['duty:change', 'duty:take'] as const),
   ...(['verification:approve', 'verification:reject', 'verification:revoke'] as const),
   ...(['announcement:create', 'announcement:change', 'announcement:delete'] as const),
   ...(['keyword:remove'] as const),

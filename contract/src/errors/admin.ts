@@ -52,6 +52,11 @@ export const adminErrors = {
     ko: '그사이 다른 관리자가 이 공지를 고쳤어요.',
     en: 'Another admin has changed this announcement meanwhile.',
   },
+  DUTY_CHANGED: {
+    status: 409,
+    ko: '그사이 다른 관리자가 당직표를 고쳤어요.',
+    en: 'Another admin has changed the roster meanwhile.',
+  },
   SAVED_REPLIES_FULL: {
     status: 409,
     ko: '저장한 답변은 100개까지예요. 안 쓰는 것을 먼저 삭제해 주세요.',

@@ -105,6 +105,8 @@ export const liveEvents = {
   'support-message:changed': SupportMessage,
   /** To admins. */
   'saved-reply:changed': SavedReplyChange,
+  /** To admins: the roster has changed, and with it perhaps who is on duty. Each reads it again. */
+  'duty:changed': z.object({ version: Count }),
   /** To admins: one of them changed or opened something. */
   'audit:new': AuditEntry,
   /** To admins: an attempt was noticed, as part of an incident. */

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-
-const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.form'))
+import { TimeOfDay, TimeZone } from '../shared/schemas.ts'
 
 /** When nothing is pushed, by the clock of the person's own place. `from` after `to` lasts over midnight. */
 export const QuietHours = z.object({
   isOn: z.boolean(),
   from: TimeOfDay,
   to: TimeOfDay,
-  /** As the browser names it: `Asia/Seoul`. */
-  timeZone: z.string().check(z.minLength(1, 'time.form'), z.maxLength(64, 'time.form')),
+  timeZone: TimeZone,
 })
 export type QuietHours = z.infer<typeof QuietHours>
 

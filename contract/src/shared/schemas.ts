@@ -14,6 +14,15 @@ export const Id = z.coerce.number<number>().check(z.int(), z.positive())
 export const RowId = z.int().check(z.positive())
 /** ISO 8601 in UTC with milliseconds: `2026-11-21T03:04:05.678Z`. */
 export const Time = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))
+/** A moment that is typed, in any zone. */
+export const Moment = z.iso.datetime({ offset: true, error: 'time.form', abort: true }).check(
+  // What a calendar can mean, and every database can hold.
+  z.refine((value) => /^20\d\d-/.test(value), 'time.form'),
+)
+/** Hours and minutes of a day: `21:30`. */
+export const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time.form'))
+/** A time zone as browsers name it: `Asia/Seoul`. */
+export const TimeZone = z.string().check(z.minLength(1, 'time.form'), z.maxLength(64, 'time.form'))
 export const Count = z.int().check(z.nonnegative())
 
 /** The answer of a call that has nothing else to say. */

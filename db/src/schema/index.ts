@@ -15,6 +15,7 @@ import type { AnnouncementsTable } from './announcements.ts'
 import type { ChatMessagesTable, ChatRequestsTable, ChatRoomsTable } from './chat.ts'
 import type { CheckInsTable } from './check-ins.ts'
 import type { ObjectionsTable, TextChecksTable } from './checks.ts'
+import type { DutyChangesTable, DutyRosterTable, DutyShiftsTable } from './duty.ts'
 import type { KeptTables } from './kept.ts'
 import type { KeyRingTable } from './key-ring.ts'
 import type { NotificationsTable } from './notifications.ts'
@@ -100,6 +101,9 @@ export interface Database extends KeptTables {
   supportCounts: SupportCountsTable
   supportReplies: SupportRepliesTable
   savedReplies: SavedRepliesTable
+  dutyRoster: DutyRosterTable
+  dutyShifts: DutyShiftsTable
+  dutyChanges: DutyChangesTable
   helperAnswers: HelperAnswersTable
   helperRatings: HelperRatingsTable
   searches: SearchesTable

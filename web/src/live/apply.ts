@@ -1,3 +1,4 @@
+import type { DutyNow, DutyRoster } from '@dodam/contract'
 import {
   type AdminMessage,
   type AdminObjection,
@@ -50,6 +51,7 @@ import { applyMaintenance, applyProgress, staleBackups } from './backup.ts'
 import { edit, patch, stale, type Things } from './cache.ts'
 import { applyCheckIn, removeCheckIn } from './check-ins.ts'
 import { applyComment, doubtComment, removeComment } from './comments.ts'
+import { staleDuty } from './duty.ts'
 import { type Address, keyOf } from './keys.ts'
 import {
   applyNotification,
@@ -122,6 +124,7 @@ export const apply: Apply = {
   'support-message:changed': applySupportMessage,
   'audit:new': applyAct,
   'saved-reply:changed': applySavedReply,
+  'duty:changed': staleDuty,
   'security:event': staleSecurity,
   'security:changed': applySecurityChange,
   'incident:new': staleSecurity,
@@ -149,6 +152,8 @@ interface Told extends Omit<Things, 'gift-product' | 'announcement'> {
   'admin-report': AdminReport
   'admin-objection': AdminObjection
   'saved-reply': SavedReply
+  'duty-roster': DutyRoster
+  'duty-now': DutyNow
   'admin-message': AdminMessage
   'second-factor': SecondFactor
   'factor-change': FactorChange
@@ -193,6 +198,8 @@ const answers: Answers = {
     if (supportMessage) applySupportMessage(cache, supportMessage)
   },
   'saved-reply': applySavedReply,
+  'duty-roster': staleDuty,
+  'duty-now': staleDuty,
   'user-gift': applyGift,
   'admin-announcement': applyAdminAnnouncement,
   warning: applyWarning,

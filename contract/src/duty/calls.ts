@@ -1,0 +1,10 @@
+import { calls, get, post, put } from '../endpoint.ts'
+import type { dutySpecs } from './specs.ts'
+
+export const duty = calls<typeof dutySpecs>()({
+  readState: get('/api/duty', { pollMs: 60_000 }),
+  readRoster: get('/api/admin/duty/roster'),
+  changeRoster: put('/api/admin/duty/roster'),
+  readNow: get('/api/admin/duty/now', { pollMs: 60_000 }),
+  take: post('/api/admin/duty/take'),
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { PublicUser } from '../people/schemas.ts'
+import { Count, Moment, RowId, Time, TimeOfDay, TimeZone } from '../shared/schemas.ts'
+import { maxDutyChanges, maxShifts } from './rules.ts'
+
+/** A part of every week in which an admin is on duty, by the clock of their place. */
+export const DutyShift = z.object({
+  adminId: RowId,
+  /** Monday is 1. */
+  weekday: z.int().check(z.gte(1), z.lte(7)),
+  from: TimeOfDay,
+  /** Where it is not after `from`, the shift ends on the next day. */
+  until: TimeOfDay,
+  timeZone: TimeZone,
+})
+export type DutyShift = z.infer<typeof DutyShift>
+
+/**
+ * A change of the plan for once: `awayId` is on leave, `coverId` is on duty in their place or beside them. One of the two may
+ * be null: leave that nobody covers, and duty beside the plan.
+ */
+const dutyChange = { awayId: z.nullable(RowId), coverId: z.nullable(RowId) }
+export const DutyChange = z.object({ ...dutyChange, from: Time, until: Time })
+export type DutyChange = z.infer<typeof DutyChange>
+
+export const DutyRoster = z.object({
+  kind: z.literal('duty-roster'),
+  /** Counts the changes, so that no admin overwrites what another one has just changed. */
+  version: Count,
+  shifts: z.array(DutyShift),
+  /** Those that are not over, the earliest first. */
+  changes: z.array(DutyChange),
+})
+export type DutyRoster = z.infer<typeof DutyRoster>
+
+export const DutyRosterDraft = z.object({
+  /** Of the roster that was changed. */
+  version: Count,
+  shifts: z.array(DutyShift).check(z.maxLength(maxShifts, 'duty.shifts')),
+  changes: z
+    .array(
+      z.object({ ...dutyChange, from: Moment, until: Moment }).check(
+        z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), 'duty.change'),
+        z.refine(({ awayId, coverId }) => awayId !== coverId, 'duty.change'),
+      ),
+    )
+    .check(z.maxLength(maxDutyChanges, 'duty.changes')),
+})
+export type DutyRosterDraft = z.infer<typeof DutyRosterDraft>
+
+/** A time in which nobody is on duty. */
+export const DutyGap = z.object({ from: Time, until: Time })
+export type DutyGap = z.infer<typeof DutyGap>
+
+export const DutyNow = z.object({
+  kind: z.literal('duty-now'),
+  onDuty: z.array(PublicUser),
+  /** Until when exactly these are on duty, and until when exactly none is; null where the plan says nothing further. */
+  changesAt: z.nullable(Time),
+  /** Who begins next, and when. */
+  next: z.nullable(z.object({ user: PublicUser, at: Time })),
+  /** Of the coming week. */
+  gaps: z.array(DutyGap),
+})
+export type DutyNow = z.infer<typeof DutyNow>
+
+/** What everybody may know: no names. */
+export const DutyState = z.object({
+  kind: z.literal('duty-state'),
+  isSomebodyOnDuty: z.boolean(),
+  /** When somebody begins; null while somebody is on duty, and where the plan has nobody in the coming week. */
+  nextAt: z.nullable(Time),
+})
+export type DutyState = z.infer<typeof DutyState>

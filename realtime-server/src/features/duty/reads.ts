@@ -1,0 +1,131 @@
+import { type DutyNow, type DutyRoster, type DutyState, gapDays } from '@dodam/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../core/tx/context.ts'
+import { personIn, publicUser, readPeople } from '../accounts/reads.ts'
+import {
+  type Change,
+  changeAfter,
+  type Duty,
+  dutiesOf,
+  gapsIn,
+  nextAfter,
+  onDutyAt,
+} from './rules.ts'
+
+type Reading = Pick<Context, 'db' | 'clock'>
+
+const dayMs = 86_400_000
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/**
+ * Read who is on duty from `from` until `until` (milliseconds since 1970): shifts by the clock of their place, with its
+ * daylight saving, without those who are no admins any more.
+ */
+export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, until: number) {
+  const { rows } = await sql<{ adminId: number; from: string; until: string }>`
+    select "adminId",
+      (day + "startsAt") at time zone "timeZone" as "from",
+      (day + "endsAt" + case when "endsAt" > "startsAt" then interval '0' else interval '1 day' end)
+        at time zone "timeZone" as until
+    from "dutyShifts" join users on users.id = "adminId" and "isAdmin" and "deletedAt" is null
+    cross join lateral (
+      select day::date from generate_series(
+        (${isoOf(from)}::timestamptz at time zone "timeZone")::date - 1,
+        (${isoOf(until)}::timestamptz at time zone "timeZone")::date, interval '1 day') as day
+      where extract(isodow from day) = weekday) as days`.execute(db)
+  const planned: Duty[] = rows.map((row) => ({
+    adminId: row.adminId,
+    from: Date.parse(row.from),
+    until: Date.parse(row.until),
+  }))
+  const changes = await listChanges(db, isoOf(from))
+  const admins = new Set(
+    (
+      await db
+        .selectFrom('users')
+        .select('id')
+        .where(sql<boolean>`"isAdmin"`)
+        .where('deletedAt', 'is', null)
+        .execute()
+    ).map(({ id }) => id),
+  )
+  return dutiesOf(planned, changes).filter(({ adminId }) => admins.has(adminId))
+}
+
+async function listChanges(db: Reading['db'], after: string): Promise<Change[]> {
+  const rows = await db
+    .selectFrom('dutyChanges')
+    .selectAll()
+    .where('endsAt', '>', after)
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ awayId, coverId, startsAt, endsAt }) => ({
+    awayId,
+    coverId,
+    from: Date.parse(startsAt),
+    until: Date.parse(endsAt),
+  }))
+}
+
+/** Read the plan, and its changes that are not over. */
+export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
+  const row = await db.selectFrom('dutyRoster').select('version').executeTakeFirst()
+  const shifts = await db
+    .selectFrom('dutyShifts')
+    .selectAll()
+    .orderBy('weekday')
+    .orderBy('startsAt')
+    .orderBy('id')
+    .execute()
+  return {
+    kind: 'duty-roster',
+    version: row?.version ?? 0,
+    shifts: shifts.map(({ adminId, weekday, startsAt, endsAt, timeZone }) => ({
+      adminId,
+      weekday,
+      from: startsAt.slice(0, 5),
+      until: endsAt.slice(0, 5),
+      timeZone,
+    })),
+    changes: (await listChanges(db, clock.now().toISOString())).map(({ from, until, ...who }) => ({
+      ...who,
+      from: isoOf(from),
+      until: isoOf(until),
+    })),
+  }
+}
+
+/** Read who is on duty now and next, and the gaps of the coming week. */
+export async function readNow({ db, clock }: Reading): Promise<DutyNow> {
+  const now = clock.now().getTime()
+  const until = now + gapDays * dayMs
+  const duties = await readDuties({ db }, now, until)
+  const ids = onDutyAt(duties, now)
+  const next = nextAfter(duties, now)
+  const changesAt = changeAfter(duties, now)
+  const people = await readPeople(db, next === undefined ? ids : [...ids, next.adminId])
+  return {
+    kind: 'duty-now',
+    onDuty: ids.map((id) => publicUser(personIn(people, id))),
+    changesAt: changesAt === undefined ? null : isoOf(changesAt),
+    next:
+      next === undefined
+        ? null
+        : { user: publicUser(personIn(people, next.adminId)), at: isoOf(next.from) },
+    gaps: gapsIn(duties, now, until),
+  }
+}
+
+/** Read what everybody may know of duty. */
+export async function readState({ db, clock }: Reading): Promise<DutyState> {
+  const now = clock.now().getTime()
+  const duties = await readDuties({ db }, now, now + gapDays * dayMs)
+  const isSomebodyOnDuty = onDutyAt(duties, now).length > 0
+  const next = nextAfter(duties, now)
+  return {
+    kind: 'duty-state',
+    isSomebodyOnDuty,
+    nextAt: isSomebodyOnDuty || next === undefined ? null : isoOf(next.from),
+  }
+}

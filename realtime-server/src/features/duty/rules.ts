@@ -1,0 +1,70 @@
+import type { DutyGap } from '@dodam/contract'
+
+/** One admin on duty from `from` until before `until`, in milliseconds since 1970. */
+export interface Duty {
+  adminId: number
+  from: number
+  until: number
+}
+
+/** A change of the plan for once. */
+export interface Change {
+  awayId: number | null
+  coverId: number | null
+  from: number
+  until: number
+}
+
+/** What is left of a time without another one. */
+const without = <T extends { from: number; until: number }>(
+  one: T,
+  off: { from: number; until: number },
+): T[] =>
+  off.until <= one.from || off.from >= one.until
+    ? [one]
+    : [
+        { ...one, until: off.from },
+        { ...one, from: off.until },
+      ].filter(({ from, until }) => from < until)
+
+/** Return who is on duty when: the plan without leave, and with cover. */
+export function dutiesOf(planned: readonly Duty[], changes: readonly Change[]): Duty[] {
+  let duties = [...planned]
+  for (const { awayId, coverId, ...time } of changes) {
+    if (awayId !== null)
+      duties = duties.flatMap((duty) => (duty.adminId === awayId ? without(duty, time) : [duty]))
+    if (coverId !== null) duties.push({ adminId: coverId, ...time })
+  }
+  return duties
+}
+
+/** Return the ids of who is on duty at a moment, each once. */
+export const onDutyAt = (duties: readonly Duty[], at: number): number[] => [
+  ...new Set(
+    duties.filter(({ from, until }) => from <= at && at < until).map(({ adminId }) => adminId),
+  ),
+]
+
+/** Return the first duty that begins after a moment. */
+export const nextAfter = (duties: readonly Duty[], at: number): Duty | undefined =>
+  duties.filter(({ from }) => from > at).toSorted((a, b) => a.from - b.from)[0]
+
+/** Return the first moment after `at` at which other people are on duty. */
+export function changeAfter(duties: readonly Duty[], at: number): number | undefined {
+  const now = onDutyAt(duties, at).toSorted().join()
+  return duties
+    .flatMap(({ from, until }) => [from, until])
+    .filter((moment) => moment > at)
+    .toSorted((a, b) => a - b)
+    .find((moment) => onDutyAt(duties, moment).toSorted().join() !== now)
+}
+
+/** Return the times between `from` and `until` in which nobody is on duty. */
+export function gapsIn(duties: readonly Duty[], from: number, until: number): DutyGap[] {
+  let gaps = [{ from, until }]
+  for (const duty of duties) gaps = gaps.flatMap((gap) => without(gap, duty))
+  return gaps.map((gap) => ({
+    from: new Date(gap.from).toISOString(),
+    until: new Date(gap.until).toISOString(),
+  }))
+}

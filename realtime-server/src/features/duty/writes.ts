@@ -1,0 +1,108 @@
+import {
+  type DutyNow,
+  type DutyRoster,
+  type DutyRosterDraft,
+  gapDays,
+  takenHours,
+} from '@dodam/contract'
+import { Problem, refusedField } from '../../core/http/problem.ts'
+import type { Seal } from '../../core/keys/seal.ts'
+import type { Admin } from '../../core/sessions/actor.ts'
+import type { Tx } from '../../core/tx/write.ts'
+import { to } from '../../live/audience.ts'
+import { readAdmins } from '../accounts/admins.ts'
+import { audit } from '../audit/writes.ts'
+import { isTimeZone } from '../push/quiet-hours.ts'
+import { readDuties, readNow, readRoster } from './reads.ts'
+import { changeAfter, nextAfter, onDutyAt } from './rules.ts'
+
+const hourMs = 3_600_000
+
+/** Lock the roster and count its version up; returns the version before. Every write to the roster begins with it. */
+async function begin(tx: Tx<Admin>): Promise<number> {
+  const { version } = await tx.db
+    .insertInto('dutyRoster')
+    .values({ version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ version: eb('dutyRoster.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  tx.announce(to.admins, 'duty:changed', { version })
+  return version - 1
+}
+
+/** Refuse what names no admin or no time zone, field by field. */
+async function refuseUnknown(tx: Tx<Admin>, { shifts, changes }: DutyRosterDraft): Promise<void> {
+  const admins = new Set((await readAdmins(tx)).map(({ id }) => id))
+  const isUnknown = (id: number | null) => id !== null && !admins.has(id)
+  for (const [index, { adminId, timeZone }] of shifts.entries()) {
+    if (isUnknown(adminId))
+      throw refusedField(`shifts.${index}.adminId`, 'duty.admin', tx.me.language)
+    if (!isTimeZone(timeZone))
+      throw refusedField(`shifts.${index}.timeZone`, 'time.form', tx.me.language)
+  }
+  for (const [index, { coverId, awayId }] of changes.entries()) {
+    if (isUnknown(coverId))
+      throw refusedField(`changes.${index}.coverId`, 'duty.admin', tx.me.language)
+    if (isUnknown(awayId))
+      throw refusedField(`changes.${index}.awayId`, 'duty.admin', tx.me.language)
+  }
+}
+
+/** Replace the plan and its changes. Throws DUTY_CHANGED where the version is not the newest one. */
+export async function changeRoster(
+  tx: Tx<Admin>,
+  seal: Seal,
+  draft: DutyRosterDraft,
+): Promise<DutyRoster> {
+  if ((await begin(tx)) !== draft.version) throw new Problem('DUTY_CHANGED')
+  await refuseUnknown(tx, draft)
+  await tx.db.deleteFrom('dutyShifts').execute()
+  await tx.db.deleteFrom('dutyChanges').execute()
+  const shifts = draft.shifts.map(({ from, until, ...shift }) => ({
+    ...shift,
+    startsAt: from,
+    endsAt: until,
+  }))
+  if (shifts.length > 0) await tx.db.insertInto('dutyShifts').values(shifts).execute()
+  const changes = draft.changes.map(({ from, until, ...who }) => ({
+    ...who,
+    startsAt: from,
+    endsAt: until,
+  }))
+  if (changes.length > 0) await tx.db.insertInto('dutyChanges').values(changes).execute()
+  const roster = await readRoster(tx)
+  await audit(tx, seal, { action: 'duty:change', target: `duty roster ${roster.version}` })
+  return roster
+}
+
+/**
+ * Take duty over: those on duty are relieved by the caller until the plan changes next; where nobody is on duty, the caller
+ * is until the next shift begins, and for 12 hours at most. Idempotent for the only one on duty.
+ */
+export async function takeDuty(tx: Tx<Admin>, seal: Seal): Promise<DutyNow> {
+  const { me, clock } = tx
+  await begin(tx)
+  const now = clock.now().getTime()
+  const duties = await readDuties(tx, now, now + gapDays * 24 * hourMs)
+  const others = onDutyAt(duties, now)
+  if (others.join() !== String(me.id)) {
+    const end = others.length > 0 ? changeAfter(duties, now) : nextAfter(duties, now)?.from
+    const endsAt = new Date(Math.min(end ?? Number.POSITIVE_INFINITY, now + takenHours * hourMs))
+    const relieved = others.filter((id) => id !== me.id)
+    await tx.db
+      .insertInto('dutyChanges')
+      .values(
+        (relieved.length > 0 ? relieved : [null]).map((awayId) => ({
+          awayId,
+          coverId: me.id,
+          startsAt: clock.now(),
+          endsAt,
+        })),
+      )
+      .execute()
+  }
+  await audit(tx, seal, { action: 'duty:take', target: `user ${me.id}` })
+  return await readNow(tx)
+}
