@@ -15,6 +15,7 @@ interface Screen {
 export const adminScreens = [
   { name: '', elsewhere: paths.settings },
   { name: 'safety', hasThings: true, elsewhere: paths.settings },
+  { name: 'duty' },
   { name: 'unanswered', elsewhere: paths.settings },
   { name: 'messages', elsewhere: paths.settings },
   { name: 'verification' },

@@ -30,6 +30,8 @@ export const DutyRoster = z.object({
   shifts: z.array(DutyShift),
   /** Those that are not over, the earliest first. */
   changes: z.array(DutyChange),
+  /** Every admin, who can have duty. */
+  admins: z.array(PublicUser),
 })
 export type DutyRoster = z.infer<typeof DutyRoster>
 

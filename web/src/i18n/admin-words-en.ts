@@ -3,6 +3,7 @@ import analytics from '../features/admin/analytics/words.en.json'
 import announcements from '../features/admin/announcements/words.en.json'
 import audit from '../features/admin/audit/words.en.json'
 import backup from '../features/admin/backup/words.en.json'
+import duty from '../features/admin/duty/words.en.json'
 import figures from '../features/admin/figures/words.en.json'
 import messages from '../features/admin/messages/words.en.json'
 import overview from '../features/admin/overview/words.en.json'
@@ -22,6 +23,7 @@ export const words = {
     announcements,
     audit,
     backup,
+    duty,
     figures,
     messages,
     overview,

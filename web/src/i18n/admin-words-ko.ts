@@ -3,6 +3,7 @@ import analytics from '../features/admin/analytics/words.ko.json'
 import announcements from '../features/admin/announcements/words.ko.json'
 import audit from '../features/admin/audit/words.ko.json'
 import backup from '../features/admin/backup/words.ko.json'
+import duty from '../features/admin/duty/words.ko.json'
 import figures from '../features/admin/figures/words.ko.json'
 import messages from '../features/admin/messages/words.ko.json'
 import overview from '../features/admin/overview/words.ko.json'
@@ -22,6 +23,7 @@ export const words = {
     announcements,
     audit,
     backup,
+    duty,
     figures,
     messages,
     overview,

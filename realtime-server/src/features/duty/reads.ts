@@ -39,18 +39,21 @@ export async function readDuties({ db }: Pick<Reading, 'db'>, from: number, unti
     until: Date.parse(row.until),
   }))
   const changes = await listChanges(db, isoOf(from))
-  const admins = new Set(
-    (
-      await db
-        .selectFrom('users')
-        .select('id')
-        .where(sql<boolean>`"isAdmin"`)
-        .where('deletedAt', 'is', null)
-        .execute()
-    ).map(({ id }) => id),
-  )
-  return dutiesOf(planned, changes).filter(({ adminId }) => admins.has(adminId))
+  const admins = await listAdminIds(db)
+  return dutiesOf(planned, changes).filter(({ adminId }) => admins.includes(adminId))
 }
+
+const listAdminIds = async (db: Reading['db']): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('id')
+      // A literal, so that the planner may use the index of admins.
+      .where(sql<boolean>`"isAdmin"`)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(({ id }) => id)
 
 async function listChanges(db: Reading['db'], after: string): Promise<Change[]> {
   const rows = await db
@@ -78,8 +81,11 @@ export async function readRoster({ db, clock }: Reading): Promise<DutyRoster> {
     .orderBy('startsAt')
     .orderBy('id')
     .execute()
+  const ids = await listAdminIds(db)
+  const people = await readPeople(db, ids)
   return {
     kind: 'duty-roster',
+    admins: ids.map((id) => publicUser(personIn(people, id))),
     version: row?.version ?? 0,
     shifts: shifts.map(({ adminId, weekday, startsAt, endsAt, timeZone }) => ({
       adminId,

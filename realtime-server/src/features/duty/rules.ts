@@ -51,12 +51,16 @@ export const nextAfter = (duties: readonly Duty[], at: number): Duty | undefined
 
 /** Return the first moment after `at` at which other people are on duty. */
 export function changeAfter(duties: readonly Duty[], at: number): number | undefined {
-  const now = onDutyAt(duties, at).toSorted().join()
+  const peopleAt = (moment: number) =>
+    onDutyAt(duties, moment)
+      .toSorted((a, b) => a - b)
+      .join()
+  const now = peopleAt(at)
   return duties
     .flatMap(({ from, until }) => [from, until])
     .filter((moment) => moment > at)
     .toSorted((a, b) => a - b)
-    .find((moment) => onDutyAt(duties, moment).toSorted().join() !== now)
+    .find((moment) => peopleAt(moment) !== now)
 }
 
 /** Return the times between `from` and `until` in which nobody is on duty. */

@@ -10,6 +10,7 @@ export const adminPaths = {
   safety: '/admin/safety',
   objections: '/admin/safety?tab=objections',
   case: (id: number) => `/admin/safety/${id}`,
+  duty: '/admin/duty',
   unanswered: '/admin/unanswered',
   announcements: '/admin/announcements',
   products: '/admin/products',

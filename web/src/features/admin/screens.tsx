@@ -1,5 +1,6 @@
 import {
   BadgeCheck,
+  CalendarClock,
   ChartNoAxesColumn,
   DatabaseBackup,
   Hourglass,
@@ -36,6 +37,7 @@ const contents: Record<AdminScreen, Shown> = {
     async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   ),
   safety: shown(ShieldCheck, async () => (await import('./safety/safety-page.tsx')).SafetyPage),
+  duty: shown(CalendarClock, async () => (await import('./duty/duty-page.tsx')).DutyPage),
   unanswered: shown(
     Hourglass,
     async () => (await import('./unanswered/unanswered-page.tsx')).UnansweredPage,

@@ -1,0 +1,208 @@
+import { type DutyNow, type DutyRoster, type DutyShift, duty, weekdays } from '@dodam/contract'
+import { CalendarClock, Plus, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAct } from '../../../acts/use-act.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { ErrorState, LoadingRows } from '../../../ui/states.tsx'
+import { dateTimeText } from '../../../ui/time.tsx'
+import { useMe } from '../../accounts/session.ts'
+import { AdminPage } from '../parts/admin-page.tsx'
+import { Stat, Stats } from '../parts/stat.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { withChange } from './plan.ts'
+import { saysOfRoster } from './says.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
+
+type Open = { shift: DutyShift | null; weekday: number } | 'change' | null
+
+/** Who of the team is on duty: now, next, and by the plan of the week. */
+export function DutyPage() {
+  const { t } = useTranslation()
+  const roster = useRead(duty.readRoster, {})
+  const now = useRead(duty.readNow, {})
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const error = roster.error ?? now.error
+  return (
+    <AdminPage
+      title={t('admin.shell.nav.duty')}
+      line={t('admin.duty.line')}
+      actions={now.data && <Take now={now.data} />}
+    >
+      {now.data && <Now now={now.data} onPassed={() => void now.refetch()} />}
+      {roster.data && (
+        <>
+          <Week roster={roster.data} onOpen={setOpen} />
+          <Changes roster={roster.data} onAdd={() => setOpen('change')} />
+        </>
+      )}
+      {!(roster.data && now.data) &&
+        (error ? (
+          <ErrorState
+            onRetry={() => {
+              void roster.refetch()
+              void now.refetch()
+            }}
+          />
+        ) : (
+          <LoadingRows />
+        ))}
+      {roster.data && open === 'change' && <ChangeDialog roster={roster.data} onClose={close} />}
+      {roster.data && open !== null && open !== 'change' && (
+        <ShiftDialog roster={roster.data} {...open} onClose={close} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** Takes duty over with one press. */
+function Take({ now }: { now: DutyNow }) {
+  const { t } = useTranslation()
+  const ownId = useMe()?.id
+  const take = useAct(duty.take, { done: 'admin.duty.taken', failed: 'admin.duty.takeFailed' })
+  if (now.onDuty.length === 1 && now.onDuty[0]?.id === ownId) return null
+  return (
+    <Button busy={take.isPending} onClick={() => void take.run({})}>
+      <CalendarClock aria-hidden="true" className="size-5" />
+      {t('admin.duty.take')}
+    </Button>
+  )
+}
+
+/** The longest time that a browser’s timer takes. */
+const longestTimerMs = 2 ** 31 - 1
+
+function Now({ now, onPassed }: { now: DutyNow; onPassed: () => void }) {
+  const { t } = useTranslation()
+  const { changesAt, gaps, next, onDuty } = now
+  useEffect(() => {
+    if (changesAt === null) return undefined
+    const ms = Math.max(0, Date.parse(changesAt) - Date.now())
+    const timer = setTimeout(onPassed, Math.min(ms, longestTimerMs))
+    return () => clearTimeout(timer)
+  }, [changesAt, onPassed])
+  const namesOf = (people: readonly { nickname: string }[]) =>
+    people.map(({ nickname }) => nickname).join(', ')
+  return (
+    <>
+      <Stats>
+        <Stat
+          label={t('admin.duty.now')}
+          value={
+            <span className="text-lg">
+              {onDuty.length > 0 ? namesOf(onDuty) : t('admin.duty.nobody')}
+            </span>
+          }
+          hint={changesAt !== null && t('admin.duty.till', { time: dateTimeText(changesAt) })}
+          tone={onDuty.length > 0 ? 'calm' : 'danger'}
+        />
+        <Stat
+          label={t('admin.duty.next')}
+          value={<span className="text-lg">{next?.user.nickname ?? '–'}</span>}
+          hint={next && t('admin.duty.begins', { time: dateTimeText(next.at) })}
+        />
+      </Stats>
+      {gaps.length > 0 && (
+        <section aria-labelledby="duty-gaps" className="flex flex-col gap-1">
+          <h2 id="duty-gaps" className="text-lg font-bold">
+            {t('admin.duty.gaps')}
+          </h2>
+          <ul className="flex flex-col gap-1 text-danger">
+            {gaps.map(({ from, until }) => (
+              <li key={from}>
+                {t('admin.duty.span', { from: dateTimeText(from), until: dateTimeText(until) })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Week({ roster, onOpen }: { roster: DutyRoster; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation()
+  const nameOf = (id: number) =>
+    roster.admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
+  return (
+    <section aria-labelledby="duty-week" className="flex flex-col gap-2">
+      <h2 id="duty-week" className="pt-2 text-lg font-bold">
+        {t('admin.duty.week')}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line rounded-field border border-line bg-surface-raised">
+        {weekdays.map((weekday) => (
+          <li key={weekday} className="flex flex-wrap items-center gap-2 px-4 py-2">
+            <span className="w-24 font-semibold">{t(`admin.duty.days.${weekday}`)}</span>
+            <ul className="flex min-w-0 flex-1 flex-wrap gap-2">
+              {roster.shifts
+                .filter((shift) => shift.weekday === weekday)
+                .map((shift) => (
+                  <li key={`${shift.adminId} ${shift.from}`}>
+                    <Button variant="soft" onClick={() => onOpen({ shift, weekday })}>
+                      {t('admin.duty.shift', {
+                        name: nameOf(shift.adminId),
+                        from: shift.from,
+                        until: shift.until,
+                      })}
+                    </Button>
+                  </li>
+                ))}
+            </ul>
+            <IconButton
+              label={t('admin.duty.addOn', { day: t(`admin.duty.days.${weekday}`) })}
+              icon={<Plus />}
+              onClick={() => onOpen({ shift: null, weekday })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Changes({ roster, onAdd }: { roster: DutyRoster; onAdd: () => void }) {
+  const { t } = useTranslation()
+  const remove = useAct(duty.changeRoster, saysOfRoster)
+  const nameOf = (id: number) =>
+    roster.admins.find((admin) => admin.id === id)?.nickname ?? t('admin.duty.former')
+  const textOf = ({ awayId, coverId }: DutyRoster['changes'][number]) => {
+    if (awayId === null) return t('admin.duty.covers', { name: nameOf(coverId ?? 0) })
+    if (coverId === null) return t('admin.duty.rests', { name: nameOf(awayId) })
+    return t('admin.duty.swaps', { away: nameOf(awayId), cover: nameOf(coverId) })
+  }
+  return (
+    <section aria-labelledby="duty-changes" className="flex flex-col items-start gap-2">
+      <h2 id="duty-changes" className="pt-2 text-lg font-bold">
+        {t('admin.duty.changes')}
+      </h2>
+      {roster.changes.length === 0 && <p className="text-ink-soft">{t('admin.duty.noChanges')}</p>}
+      <ul className="flex flex-col gap-1">
+        {roster.changes.map((change) => (
+          <li
+            key={`${change.awayId} ${change.coverId} ${change.from}`}
+            className="flex items-center gap-2"
+          >
+            <span>
+              <span className="font-semibold">{textOf(change)}</span>{' '}
+              {t('admin.duty.span', {
+                from: dateTimeText(change.from),
+                until: dateTimeText(change.until),
+              })}
+            </span>
+            <IconButton
+              label={t('admin.duty.removeChange', { what: textOf(change) })}
+              icon={<X />}
+              onClick={() => void remove.run({ body: withChange(roster, change, null) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button variant="soft" onClick={onAdd}>
+        <Plus aria-hidden="true" className="size-5" />
+        {t('admin.duty.addChange')}
+      </Button>
+    </section>
+  )
+}

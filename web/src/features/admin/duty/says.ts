@@ -1,0 +1,6 @@
+/** What a change of the roster says, the same for shifts, leave and swaps. */
+export const saysOfRoster = {
+  done: 'admin.duty.saved',
+  gone: { DUTY_CHANGED: 'admin.duty.changedElsewhere' },
+  failed: 'admin.duty.saveFailed',
+} as const
