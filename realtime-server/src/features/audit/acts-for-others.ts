@@ -5,8 +5,9 @@ import { supportId } from '../accounts/reads.ts'
 import { type Act, audit } from './writes.ts'
 
 /**
- * Append what an admin did to something of somebody else, where members may do the same to their own, which is no entry;
- * what the support account wrote is the whole team's. Last in a write, as `audit`.
+ * Audit an admin's change of another member's data, where members may make the same change to their own data without an
+ * entry. The support account's own data belong to the team, so its changes are audited. Must come last in a write, like
+ * `audit`.
  */
 export async function auditForeign(
   tx: Tx<Member>,
