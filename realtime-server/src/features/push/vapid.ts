@@ -5,7 +5,7 @@ import type { Write } from '../../core/tx/write.ts'
 
 const validSeconds = 12 * 3_600
 
-/** Generate a key pair in the form in which it is stored, configured and given to browsers. */
+/** Generate a key pair in the format in which it is stored, configured and sent to browsers. */
 function generatedKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
@@ -18,7 +18,10 @@ function generatedKeys(): VapidKeys {
   }
 }
 
-/** Return the key pair of this installation, which the first call stores. It writes only then, so a server can start while a restore keeps everybody from writing. */
+/**
+ * Return the key pair of this installation; the first call stores it. Later calls only read, so that a server can start
+ * while a restore refuses writes.
+ */
 export async function readKeys(db: ReadDb, write: Write): Promise<VapidKeys> {
   const stored = await readStored(db)
   if (stored !== undefined) return stored
@@ -43,7 +46,10 @@ const readStored = (db: ReadDb): Promise<VapidKeys | undefined> =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Return what makes the `authorization` header for a push service (RFC 8292): a token for its origin, and the key to check it with. */
+/**
+ * Return a function that creates the `authorization` header for a push service (RFC 8292): a token for its origin, and
+ * the key to verify it.
+ */
 export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject?: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPrivateKey({
