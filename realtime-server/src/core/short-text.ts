@@ -4,9 +4,6 @@ import { createHash } from 'node:crypto'
 export const hashed = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
-/**
- * Return the first `length` UTF-16 units of a text. They are copied, because a slice would keep the whole text in
- * memory.
- */
+/** Return the first `length` UTF-16 units, copied: a slice would keep the whole text in memory. */
 export const clipped = (text: string, length: number): string =>
   Buffer.from(text.slice(0, length), 'utf16le').toString('utf16le')

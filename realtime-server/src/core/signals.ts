@@ -156,10 +156,7 @@ function thingOf({ params, body, failure }: FastifyRequest): string | null {
 /** How long the same read of the same caller is not reported again. */
 const sameReadMs = 300_000
 
-/**
- * Report every refused request, every one that looks like a probe, and the first read of each thing or page by a
- * caller.
- */
+/** Report refused requests, requests that look like a probe, and a caller's first read of each thing or page. */
 export function watchRequests(app: FastifyInstance, signals: Signals): void {
   app.decorateRequest('failure', null)
   app.decorateRequest('odd', null)

@@ -34,10 +34,7 @@ const handshakeLimit = perAddress('handshake', 300, 60)
 /** Plus one for each member seen there, so that one account does not bring a crowd into this queue. */
 const returningLimit = perAddress('handshake-returning', 5, 20)
 
-/**
- * Return a function that gives the next caller a place in the queue: it takes the time and returns the wait in
- * milliseconds; undefined when the queue is full.
- */
+/** Create a queue: it takes the time and returns a caller's wait in milliseconds; undefined when it is full. */
 export function lineOf({ perSecond, maxWaitMs }: Pace): (now: number) => number | undefined {
   let free = Number.NEGATIVE_INFINITY
   return (now) => {
@@ -69,10 +66,7 @@ interface Paces {
   returning: Pace
 }
 
-/**
- * Called by Engine.IO for every upgrade request: it answers true when the request is admitted, or the reason of the
- * refusal.
- */
+/** Called by Engine.IO for every upgrade request: answers true on admission, or the reason of a refusal. */
 export type Admit = (
   request: IncomingMessage,
   answer: (refusal: string | null, isAdmitted: boolean) => void,

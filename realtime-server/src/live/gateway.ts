@@ -31,10 +31,7 @@ export type SocketHandlers = {
   [E in keyof ClientEvents]: (call: SocketCall, payload: ClientEvents[E]) => Promise<void>
 }
 
-/**
- * The argument of a handler: the sender, and the operations on their socket. A Problem that it throws becomes the
- * answer.
- */
+/** The argument of a handler: the sender and their socket's operations. A thrown Problem becomes the answer. */
 export interface SocketCall extends Watches {
   db: ReadDb
   userId: number

@@ -17,10 +17,7 @@ export const listenersOn = (io: Io) => (): Counts =>
 
 export type IsListenerHere = (me: Member) => Promise<boolean>
 
-/**
- * Create a function that says whether another member is connected who may ask `me` for a chat. It does not reveal who
- * that is.
- */
+/** Create the check whether another member is connected who may ask `me` for a chat. It does not say who. */
 export const listenerSeeker =
   (presence: Presence): IsListenerHere =>
   async (me) => {

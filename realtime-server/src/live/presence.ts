@@ -11,10 +11,7 @@ export interface Presence {
   left(userId: number): void
   /** Return which of these members have a socket; while Redis is away, on this instance only. */
   online(userIds: readonly number[]): Promise<Set<number>>
-  /**
-   * Return the counts of all instances together, those of others as of their last beat; while Redis is away, of this
-   * instance.
-   */
+  /** Return the counts of all instances as of their last beat; while Redis is away, of this instance. */
   counts(): Counts
   close(): void
 }

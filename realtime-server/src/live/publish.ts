@@ -25,10 +25,7 @@ export type AppSocket = Socket<ClientToServer, ServerToClient, Record<string, ne
 /** The events of rooms, messages, chat requests and requests for a rating. */
 const ofChats = /^(?:(?:message|room|chat-request|rating-request):|(?:typing|presence)$)/
 
-/**
- * Send an event to its audience on every instance, or with `here` only on this one. Drops fields that are not in the
- * event's view.
- */
+/** Send an event to its audience on all instances, or `here` only, without fields outside the event's view. */
 export type Emit = (
   to: Audience,
   name: EventName,
@@ -36,10 +33,7 @@ export type Emit = (
   options?: { volatile?: boolean; here?: boolean },
 ) => void
 
-/**
- * Create `emit`, and the `publish` that `write` calls after a commit. Neither throws, because the commit has already
- * succeeded.
- */
+/** Create `emit`, and `publish` for `write` to call after a commit. Neither throws: the commit has succeeded. */
 export function publisher(io: Io, metrics: Metrics, log: FastifyBaseLogger) {
   const emit: Emit = (to, name, payload, { volatile = false, here = false } = {}) => {
     try {

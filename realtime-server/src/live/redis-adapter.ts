@@ -5,9 +5,7 @@ import type { RedisLinks } from '../core/redis.ts'
 export const redisAdapter = (redis: RedisLinks) =>
   createAdapter(neverRejecting(redis.pub), quiet(redis.sub), { key: `${redis.prefix}:live` })
 
-/**
- * The adapter does not catch a failed publish, which would end the process. Clients read lost events from the database.
- */
+/** The adapter does not catch a failed publish, which would end the process. Clients read lost events again. */
 function neverRejecting(pub: RedisLinks['pub']) {
   return {
     publish: (channel: string, message: string | Buffer) =>

@@ -9,10 +9,7 @@ const networksOfOne = 3
 export interface SeenMembers {
   /** Record that a member used a session in a network. */
   used(memberId: number, network: string): void
-  /**
-   * Return how many members were seen in a network. Each counts in at most three networks, regardless of their
-   * sessions.
-   */
+  /** Return how many members were seen in a network. Each member counts in at most three networks. */
   countIn(network: string): number
 }
 

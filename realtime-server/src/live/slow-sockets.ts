@@ -11,9 +11,7 @@ interface Packet {
   data?: string | Buffer
 }
 
-/**
- * Disconnect a socket whose buffer exceeds the limit, and call `cut`. Its client reconnects and reads what it missed.
- */
+/** Disconnect a socket over the buffer limit and call `cut`. Its client reconnects and reads what it missed. */
 export function cutWhenStalled({ conn }: AppSocket, cut: () => void): void {
   const connection = conn.request.socket
   let packets = 0

@@ -24,10 +24,7 @@ const cursorsOf = (endpoint: AnyEndpoint): string[] => {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   return ['before', 'after'].filter((name) => name in properties)
 }
-/**
- * Every list with an item id as its cursor. The cursor of messages is their number in the room, so it names nothing
- * outside.
- */
+/** Every list with an item id as its cursor. Messages are paged by seq, which names nothing outside their room. */
 const lists = Object.values(api)
   .flatMap((feature) => Object.values<AnyEndpoint>(feature))
   .filter((endpoint) => endpoint !== api.chat.listMessages)

@@ -137,7 +137,7 @@ function safely(text: string): unknown {
   }
 }
 
-/** Sign in again each member whom a call has signed out, and replace deleted ones. */
+/** Sign members in again after a call has signed them out, and replace deleted ones. */
 async function comeBack(people: Map<string, Person>): Promise<void> {
   for (const [name, who] of people) {
     if (name === 'visitor' || (await who.send('GET', '/api/auth/verify')).ok) continue

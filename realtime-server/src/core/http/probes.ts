@@ -29,10 +29,7 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Return the attack that a path and its query look like; null for none. The text of a search is left out, because it is
- * free.
- */
+/** Return the attack that a path and its query look like, without the text of a search; null for none. */
 export function probeIn(url: string): Probe | null {
   const [path = '', query = ''] = url.slice(0, longest).split('?', 2)
   const others = query.split('&').filter((part) => !part.startsWith('search='))
@@ -86,10 +83,7 @@ const poison = /(?<!\\)"(?:__proto__|constructor|prototype|\$(?:ne|gt|lt|in|rege
 const claimsAdmin = /(?<!\\)"(?:isAdmin|is_admin|isVerified|isAi|isTest)"\s*:\s*(?:true|1|"true")/
 const nested = /(?:\[\s{0,9}){24}|(?:\{\s{0,9}"[^"]{0,20}"\s{0,9}:\s{0,9}){24}/
 
-/**
- * Return what is odd about the text of a body; null for nothing. Free text never matches, because its quotes are
- * escaped.
- */
+/** Return what is odd about a body's text; null for nothing. Free text cannot match: its quotes are escaped. */
 export function oddityOf(text: string): Oddity | null {
   if (poison.test(text)) return 'poison'
   if (claimsAdmin.test(text)) return 'claims-admin'

@@ -61,9 +61,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
   connectionLost.test(codeOf(error) ?? '') ||
   (error instanceof Error && poolMessages.test(error.message))
 
-/**
- * Whether maintenance refused a write: by the fence of a transaction, or by the database function `kept.refuse_write`.
- */
+/** Whether maintenance refused a write: the fence of a transaction, or `kept.refuse_write` in the database. */
 export const isInMaintenance = (error: unknown): boolean =>
   ['MAINTENANCE', 'DM503'].includes(codeOf(error) ?? '')
 

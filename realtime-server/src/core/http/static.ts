@@ -9,10 +9,7 @@ const ownPaths = /^\/(api|socket\.io|docs|healthz|readyz|metrics)(\/|$)/
 /** Files and hidden folders, which are never routes of the app. */
 const filePaths = /\.\w+$|\/(\.|%2e)/i
 
-/**
- * Serve the built web app: hashed files are cached for good, others revalidated; every path that may be a route serves
- * the app.
- */
+/** Serve the built web app: hashed files are cached for good, others revalidated; other paths serve the app. */
 export async function serveWeb(app: FastifyInstance, dist: string): Promise<void> {
   const isBuilt = existsSync(path.join(dist, 'index.html'))
   if (isBuilt)

@@ -4,10 +4,7 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/**
- * Encrypt with AES-256-GCM; base64url. `about` is authenticated but not stored in the result, so decryption needs the
- * same value.
- */
+/** Encrypt with AES-256-GCM; base64url. `about` is authenticated but not stored: decryption needs it again. */
 export function encrypt(key: Buffer, plain: Buffer, about = ''): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(about))

@@ -10,9 +10,7 @@ type Row = Selectable<Database['keyRing']>
 
 /** The keys of an installation, stored in the database, each wrapped by JWT_SECRET. */
 export interface KeyRing extends Keys {
-  /**
-   * Read the keys again: another instance may have added some, and a restore may bring those of another installation.
-   */
+  /** Read the keys again, because another instance may have added some or a restore replaced them. */
   readAgain(): Promise<void>
   /**
    * Copy the keys of the live database into a schema that replaces it. Returns false, without a change, when that
@@ -66,10 +64,7 @@ const rowOf = (key: Key, wrapper: Wrapper) => ({
   usedFrom: new Date(key.usedFrom),
 })
 
-/**
- * Return a new key for each purpose that has none, or whose key must be replaced because JWT_SECRET has a new first
- * value.
- */
+/** Return a new key for each purpose without one, or with one of an older first value of JWT_SECRET. */
 function missingKeys(there: readonly Key[], { id }: Wrapper, now: number): Key[] {
   const has = (wanted: string, by?: string) =>
     there.some((key) => key.purpose === wanted && (by === undefined || key.id === by))

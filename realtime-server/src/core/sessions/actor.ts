@@ -34,9 +34,7 @@ export interface Member {
   suspendedUntil: number | null
   /** Since when chat requests and messages to minors are paused, in milliseconds since 1970; null when they are not. */
   pausedAt: number | null
-  /**
-   * The end of the time in which the member's chats are closed, in milliseconds since 1970; null when they are open.
-   */
+  /** When the member's closed chats reopen, in milliseconds since 1970; null when they are open. */
   chatsClosedUntil: number | null
 }
 
@@ -67,9 +65,7 @@ export type Caller<A extends Access> = A extends 'visitor'
 /** How long a proven password allows calls of the access `sudo`. */
 export const sudoMs = 10 * 60_000
 
-/**
- * Return the code that refuses `who` a call of this access at `now` (milliseconds since 1970); null when it is allowed.
- */
+/** Return the code that refuses `who` this access at `now` (milliseconds since 1970); null when it is allowed. */
 export function refusalOf(access: Access, who: Visitor | Member, now: number): ErrorCode | null {
   if (access === 'visitor') return null
   if (who.kind === 'visitor') return 'UNAUTHORIZED'
@@ -104,10 +100,7 @@ export const hasClosedChats = (
 /** Younger accounts may have been opened just for an attack. */
 const settledMs = 86_400_000
 
-/**
- * Whether the caller is a member with an account older than a day, neither suspended nor paused, at `now` (milliseconds
- * since 1970).
- */
+/** Whether a member's account is over a day old, not suspended and not paused at `now` (milliseconds since 1970). */
 export const isHealthy = (who: Visitor | Member, now: number): boolean =>
   who.kind === 'member' &&
   now - who.joinedAt > settledMs &&

@@ -14,10 +14,7 @@ export interface AdminTimes {
   adminActiveAt: string | null
 }
 
-/**
- * Return when an admin's session ends, in milliseconds since 1970: `endsAt` without further activity, `mustEndAt` in
- * any case.
- */
+/** Return when an admin's session ends, in milliseconds since 1970: without activity, and in any case. */
 export function adminEnds({ createdAt, adminSince, adminActiveAt }: AdminTimes): {
   endsAt: number
   mustEndAt: number

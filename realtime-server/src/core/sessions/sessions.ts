@@ -135,8 +135,7 @@ export function createSessions({
       .where('sessions.id', '=', sessionId)
       .where('userId', '=', userId)
       .executeTakeFirst()
-    // The account was deleted, or the session ended so long ago that the reason is unknown: the device should wipe its
-    // data.
+    // The account was deleted, or the session ended too long ago to know why: the device should wipe its data.
     if (row === undefined) return 'ended'
     const { lastSeenAt, provenAt, suspendedUntil, pausedAt, isAi, isTest, ...rest } = row
     const { endedAt, ranOut, createdAt, adminSince, adminActiveAt, isAdminAccount, ...others } =

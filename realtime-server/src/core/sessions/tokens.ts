@@ -8,10 +8,7 @@ export interface Claims {
   isPast: boolean
 }
 
-/**
- * Why a token was not issued here; `none`: it does not have the form of a token, as when a client without one writes
- * `null`.
- */
+/** Why a token was not issued here; `none`: it is no token at all, such as `null` from a client without one. */
 export type NoToken = 'unsigned' | 'forged' | 'none'
 
 /** The tokens that name sessions. */

@@ -103,10 +103,7 @@ describe('calls of members that the support account makes count as the team’s 
     }),
     [nameOf(api.settings.changeProfile)]: async () => ({ bio: '도담을 돌보는 사람들이에요.' }),
   }
-  /**
-   * Calls refused to the support account: it has no rating requests, is neither deleted nor reset, and is verified
-   * already.
-   */
+  /** Refused: the support account has no rating requests, is neither deleted nor reset, and is verified already. */
   const refused = new Map<AnyEndpoint, number>([
     [api.ratings.rate, 403],
     [api.ratings.close, 404],

@@ -46,14 +46,11 @@ interface Parties {
   isTwoPerson: boolean
   /** The acting admin. */
   meId: number
-  /** The member whom the act is about, who cannot confirm it. */
+  /** The member that the act is about, who cannot confirm it. */
   aboutId?: number
 }
 
-/**
- * Return how an act must be confirmed. An act on a settled admin always needs a second one; otherwise a single admin
- * could remove all others.
- */
+/** Return how an act must be confirmed. No admin may remove a settled one alone, and end up as the only one. */
 export function agreementOn(
   admins: readonly AdminStanding[],
   { isTwoPerson, meId, aboutId }: Parties,

@@ -14,9 +14,8 @@ interface NewPassword {
 
 /**
  * Return until when a member's chats are closed after a new password; null when they stay open. A code from an admin
- * closes them, so that a wrong owner cannot read them; a browser that the member used before opens them. Browsers used
- * since the first such code prove nothing, and a second code neither prolongs nor ends the time. Locks the member's
- * row.
+ * closes them, so that a wrong owner cannot read them. A browser from before the first such code opens them; a second
+ * code neither prolongs nor ends the time. Locks the member's row.
  */
 export async function chatsClosedAfter(
   tx: Tx,

@@ -23,9 +23,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/**
- * Name the browser and system of a user agent for the member's list of devices: `KakaoTalk · Android`, or `unknown`.
- */
+/** Name the browser and system of a user agent, such as `KakaoTalk · Android`; otherwise `unknown`. */
 export function deviceOf(userAgent: string): string {
   const found = [browsers, systems].flatMap((names) => {
     const name = names.find(([sign]) => sign.test(userAgent))?.[1]

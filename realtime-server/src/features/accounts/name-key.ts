@@ -26,10 +26,7 @@ const lookalikes = {
   y: 'УуΥγʏү',
   z: 'Ζζᴢ',
 }
-/**
- * Other capitals with their small letters, because not every database knows their case; and final consonants of Hangul
- * with their initial ones.
- */
+/** Other capitals as small letters, as not every database knows their case; and final Hangul consonants as initial. */
 const sameLetters = [
   'БГДЖЗЛПФЦЧШЩЪЫЬЭЮΓΔΘΛΞΠΣΦΨΩᆨᆩᆫᆮᆯᆷᆸᆺᆻᆼᆽᆾᆿᇀᇁᇂ',
   'бгджзлпфцчшщъыьэюγδθλξπσφψωᄀᄁᄂᄃᄅᄆᄇᄉᄊᄋᄌᄎᄏᄐᄑᄒ',

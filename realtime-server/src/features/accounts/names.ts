@@ -43,9 +43,7 @@ const isMixed = (name: string) =>
   )
 
 const digitLetters: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' }
-/**
- * Return the readings of a name: single digits as letters, digits removed, and in Hangul an l that stands for a vowel.
- */
+/** Return the readings of a name: digits as letters, without digits, and in Hangul with l as a vowel. */
 function readingsOf(name: string): string[] {
   const plain = name.normalize('NFKC')
   const key = nameKeyOf(plain)
@@ -57,9 +55,7 @@ function readingsOf(name: string): string[] {
   ]
 }
 
-/**
- * Whether a name could be mistaken for the support team, a helpline, the police, a school, an AI, or a verified member.
- */
+/** Whether a name could be mistaken for the team, a helpline, police, a school, an AI, or a verified member. */
 export function claimsOffice(name: string): boolean {
   const plain = name.normalize('NFKC')
   if (helplineNumber.test(plain.replace(/[ ._-]/g, '')) || aiWord.test(plain) || isMixed(name))

@@ -71,9 +71,7 @@ export async function dropCodes(
     .execute()
 }
 
-/**
- * Use a code. Returns false unless it belongs to this member and one of these purposes, is unused, and is valid now.
- */
+/** Use a code. Returns false unless it is this member's for one of these purposes, unused, and valid now. */
 export async function spendCode(
   tx: Tx,
   seal: Seal,

@@ -34,7 +34,7 @@ test('support without its second factor can sign in and set up a new one', async
   expect(await (await signIn()).json()).toHaveProperty('token')
 })
 
-test('an admin whom no other admin can remove loses their rights', async () => {
+test('an admin that no other admin can remove loses their rights', async () => {
   const admin = await adminOf(server())
   at += 6_000
   const signed = await addApp(admin, now)

@@ -11,10 +11,7 @@ import type { Login } from './sign-in.ts'
 
 type Registration = Body<typeof accounts.register>
 
-/**
- * Open an account. Throws USERNAME_TAKEN when a current or former name of another member is like it. Returns the new
- * member's id.
- */
+/** Open an account and return its id. Throws USERNAME_TAKEN when a current or former name is alike. */
 export async function register(
   tx: Tx,
   draft: Registration,

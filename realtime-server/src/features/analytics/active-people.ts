@@ -78,10 +78,7 @@ export async function forgetActive({ db, clock }: Counting): Promise<void> {
   await db.deleteFrom('analyticsCohorts').where('cohort', '<', kept).execute()
 }
 
-/**
- * Count the active members of each period and the one before, the reactions to the newest posts, and the members by
- * role.
- */
+/** Count active members now and in the period before, reactions to the newest posts, and members by role. */
 export async function countPeriods(tx: Counting): Promise<void> {
   for (const period of periodsOf) await countPeriod(tx, period)
   await sql`

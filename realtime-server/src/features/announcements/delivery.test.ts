@@ -64,10 +64,7 @@ const change = (id: number, more: Partial<Draft>) =>
 const toggle = (id: number) => admin.call(api.announcements.toggle, { params: { id } })
 const remove = (id: number) => admin.call(api.announcements.remove, { params: { id } })
 
-/**
- * Return what each reader received. A marker, an announcement that is deleted at once, shows that everything before it
- * has arrived.
- */
+/** Return what each reader received up to a marker, an announcement that is deleted at once. */
 async function heardBy(): Promise<Record<string, string[]>> {
   const mark = await create({ title: 'mark', type: 'urgent' })
   await Promise.all(
@@ -162,7 +159,7 @@ describe('a member of the audience', () => {
   })
 
   test(
-    'receives the final state last, whoever changes it at once',
+    'receives the final state last, after parallel changes',
     ...inRounds(3, async () => {
       const { id } = await create({ ...english })
       await Promise.all([

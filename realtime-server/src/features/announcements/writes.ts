@@ -33,10 +33,7 @@ function checkEnglish({ me }: Tx<Admin>, { titleEn, contentEn }: Texts): void {
   throw refusedField(missing, 'announcement.english', me.language)
 }
 
-/**
- * Refuse an end before the start. A new end must lie in the future; an announcement that is over can still be
- * corrected.
- */
+/** Refuse an end before the start, and a new end in the past; an ended announcement can still be corrected. */
 function checkTimes({ me, clock }: Tx<Admin>, { startsAt, endsAt }: Times, was: string | null) {
   if (endsAt === null) return
   const isPast = endsAt !== was && Date.parse(endsAt) <= clock.now().getTime()

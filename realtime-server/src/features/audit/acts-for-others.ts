@@ -5,9 +5,8 @@ import { supportId } from '../accounts/reads.ts'
 import { type Act, audit } from './writes.ts'
 
 /**
- * Audit an admin's change of another member's data, where members may make the same change to their own data without an
- * entry. The support account's own data belong to the team, so its changes are audited. Must come last in a write, like
- * `audit`.
+ * Audit an admin's change of another member's data, in calls that members may make on their own data without an entry.
+ * The support account's own data belong to the team, so they count too. Must come last in a write, like `audit`.
  */
 export async function auditForeign(
   tx: Tx<Member>,

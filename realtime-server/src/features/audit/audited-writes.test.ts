@@ -23,7 +23,7 @@ const acts = async () => {
   return items.map(({ action, target }) => `${action} ${target}`)
 }
 
-test('an entry names the member whom the support account wrote to; a retry leaves no entry', async () => {
+test('an entry names the recipient of the support account’s message; a retry leaves no entry', async () => {
   expect((await support.send('GET', '/api/admin/overview')).status).toBe(403)
   const sent = await admin.call(api.support.send, {
     body: { userId: member.id, message: '지원팀이에요.' },

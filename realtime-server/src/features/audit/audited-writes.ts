@@ -28,10 +28,7 @@ const ofOther = new Map([
   ['block', 'user'],
 ])
 
-/**
- * Return the target of an entry. For a message it is the member the team wrote to, or its room when the other side may
- * be masked.
- */
+/** Return the target of an entry; for a message the recipient, or its room when they may be masked. */
 async function targetOf(tx: Tx, { kind, id }: Thing): Promise<string> {
   if (kind !== 'chat-message') return `${ofOther.get(kind) ?? kind} ${id}`
   const room = await tx.db

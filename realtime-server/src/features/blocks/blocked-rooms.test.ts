@@ -156,7 +156,7 @@ describe('in parallel', () => {
   )
 
   test(
-    'accepting: no open room between the two remains, whoever of them blocks',
+    'accepting: no open room between the two remains, with either of them as the blocker',
     ...inRounds(20, async (round) => {
       const request = await askForChat(joon, await publish(mina))
       const [who, whom] = round % 2 === 0 ? [mina, joon] : [joon, mina]

@@ -33,10 +33,7 @@ const selectBlocked = (db: ReadDb, meId: number) =>
     .where(hidesBlocked)
     .where(isPersonVisible(meId))
 
-/**
- * List the members whom the caller blocks, the latest first. `before` is a member's id; it finds nothing unless the
- * caller blocks that member by name.
- */
+/** List the members blocked by the caller, the latest first. `before` is the id of one blocked by name. */
 export async function listBlocked(
   { db, me }: Reading,
   { limit, before }: { limit: number; before?: number | undefined },

@@ -60,8 +60,7 @@ export async function settleAwaiting(tx: Tx, { roomId, postId }: Awaiting): Prom
     await noteWord(tx, { postId, at: room.listenerWroteAt })
     await withdrawCheckIns(tx, { type: 'silent-listener', relatedId: postId })
   } else if ((room.left1At !== null && !room.isActive) || room.silentSince !== null) {
-    // The sharer has left, or was offered another listener long ago. While a masked sharer's leave is still hidden, the
-    // process goes on as usual.
+    // The sharer has left visibly, or was offered another listener long ago.
     await change({ wordDueAt: null })
   } else {
     await change({ silentSince: now.toISOString(), ...(!room.isActive && { wordDueAt: null }) })

@@ -8,7 +8,7 @@ import { lockPair } from '../visibility/writes.ts'
 import { announceRequest } from './announcing.ts'
 import { readBothViews } from './reads.ts'
 
-/** A sharer who has left, and a listener from whom they are masked. */
+/** A sharer who has left, and a listener they are masked from. */
 export interface MaskedPair {
   sharerId: number
   listenerId: number
@@ -27,10 +27,7 @@ export async function endBetween(
   return await closeRoomsBetween(tx, { leaverId, otherId })
 }
 
-/**
- * Schedule the decline of each pending request on a sharer's anonymous posts at a random moment; the sharer does not
- * see them from now on.
- */
+/** Schedule declines of the pending requests on a sharer's anonymous posts, and hide them from the sharer. */
 const declineMaskedLater = (
   tx: Pick<Tx, 'db'>,
   { sharerId, listenerId }: { sharerId: number; listenerId?: number },
@@ -114,10 +111,7 @@ export const isRequestDue = sql<boolean>`("declinesAt" <= now() and status = 'pe
 /** True for a row of `chatRooms` whose end is due. */
 export const isRoomDue = sql<boolean>`("closesAt" <= now() and "isActive")`
 
-/**
- * Decline one due request of the pair, which looks to the listener like an answer at this moment. Return whether there
- * was one.
- */
+/** Decline one due request of the pair, as if answered now. Return whether there was one. */
 async function declineDue(tx: Tx, { sharerId, listenerId }: MaskedPair): Promise<boolean> {
   const due = await tx.db
     .selectFrom('chatRequests')

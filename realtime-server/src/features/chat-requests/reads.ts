@@ -7,9 +7,7 @@ import type { Context } from '../../core/tx/context.ts'
 import { type PersonRow, personIn, publicUser, readPeople } from '../accounts/reads.ts'
 import { isPostVisible, isVisible } from '../visibility/rules.ts'
 
-/**
- * Return the author who would receive a request about a post; undefined for the caller's own post and an unknown one.
- */
+/** Return the author who would receive a request; undefined for the caller's own post and an unknown one. */
 export async function readAsked(
   { db, me }: Context<Member>,
   { postId }: { postId: number },

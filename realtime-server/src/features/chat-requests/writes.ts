@@ -27,9 +27,8 @@ interface SendOptions {
 }
 
 /**
- * Ask the author of a post for a chat. An anonymous author who deleted their account, blocks the caller, or may not
- * meet the caller any more receives nothing: the post shows no request, and the caller sees a decline at a random
- * moment.
+ * Ask the author of a post for a chat. An anonymous author who is gone, blocks the caller, or may not meet them
+ * receives nothing: the post shows no request, and the caller sees a decline at a random moment.
  */
 export async function sendRequest(
   tx: Tx<Member>,

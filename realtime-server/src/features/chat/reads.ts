@@ -28,9 +28,7 @@ export async function listRooms(
   return await viewRooms(context, rows, me.id)
 }
 
-/**
- * A member has few rooms, so they are found by index and sorted. `before` must name a room that was once the caller's.
- */
+/** A member has few rooms, so they are sorted in memory. `before` must name a room that was once theirs. */
 const listRows = (db: ReadDb, meId: number, { limit, before, requestId }: RoomsQuery) =>
   db
     .selectFrom('chatRooms')
@@ -133,9 +131,7 @@ export async function readRoom(
 /** Cap a seq from a client to what the column can hold; no room gets that far. */
 export const asSeq = (named: number): number => Math.min(named, 2_147_483_647)
 
-/**
- * List messages of one of the caller's rooms, oldest first: those after a seq, or the newest before one, or the newest.
- */
+/** List a room's messages, oldest first: those after a seq, or the newest before one, or the newest. */
 export async function listMessages(
   { db, me }: Context<Member>,
   { roomId, after, before, limit }: { roomId: number } & Query<typeof chat.listMessages>,

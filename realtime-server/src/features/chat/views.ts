@@ -170,9 +170,7 @@ const knownToBeRead = (room: RoomSides, readingSide: Side, toSide: Side): number
   return toSide === 2 && room.tellsReadAt !== null ? (room.toldRead1 ?? 0) : room.read1
 }
 
-/**
- * Return a message as one of the participants may see it. `otherIsGone`: the other participant deleted their account.
- */
+/** Return a message in the view of one side. `otherIsGone`: the other participant deleted their account. */
 export function messageView(
   row: MessageRow,
   room: RoomSides,

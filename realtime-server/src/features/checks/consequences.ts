@@ -65,8 +65,7 @@ const actions = {
 export async function follow(tx: Tx, openCase: OpenCase, settled: Settled): Promise<void> {
   const { verdict, writer, outcome } = settled
   if (verdict.judged.length === 0) return
-  // Serialized per author, so that only one of two parallel texts counts as the first; locked before the case, as
-  // everywhere.
+  // Serialized per author, so that only one of two parallel texts is the first; before the case, as everywhere.
   await lockRisk(tx, writer.id)
   const caseId = outcome === 'asked' ? null : await openCaseOf(tx, openCase, settled)
   await log(tx, settled, caseId)

@@ -8,10 +8,7 @@ const ofOneself = ['nobody', 'simp', 'snowflake', 'weirdo']
 const messenger =
   /(?<!\p{L})(?:ig|insta|instagram|kakao|kakaotalk|discord|telegram|tiktok|snapchat|인스타|카톡|디코|텔레|틱톡)(?!\p{L})/iu
 
-/**
- * Return the pieces of a name without digits and signs: all words together, each word, and the endings of Korean words,
- * as in 민지바보.
- */
+/** Return the letters of a name: all words, each word, and the endings of Korean words, as in 민지바보. */
 function piecesOf(name: string): Set<string> {
   const words = name.normalize('NFC').match(/\p{L}+/gu) ?? []
   const endings = words

@@ -129,10 +129,7 @@ const careHours = 20
 /** The hours of the day in which a check-in is sent, so that it disturbs no sleep. */
 const [dayStarts, dayEnds] = [10, 21]
 
-/**
- * Return when to ask a member who was in a crisis at `now` how they are: about twenty hours later, by day in their time
- * zone.
- */
+/** Return when to ask a member after a crisis at `now`: about twenty hours later, by day in their time zone. */
 export function careMoment(now: Date, timeZone: string): Date {
   const moment = new Date(now.getTime() + careHours * 3_600_000)
   const hour = Number(

@@ -59,9 +59,7 @@ export function judge(piece: Piece, { reach, writerIsAdult, earlier = [] }: Surr
 export const does = ({ judged }: Verdict, what: Does): boolean =>
   judged.some((one) => one.does === what)
 
-/**
- * Return the strength of the signs of a crisis: 0 without signs, and for merely likely ones, which no member is shown.
- */
+/** Return the strength of the signs of a crisis; 0 for merely likely ones, which no member is shown. */
 export function needIn({ judged }: Verdict): Need {
   const signs = judged.flatMap(({ finding }) =>
     finding.kind === 'crisis' ? [finding.severity] : [],

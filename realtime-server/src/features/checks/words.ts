@@ -28,10 +28,7 @@ const noticeOf = (code: Notice['code'], language: Language): Notice => ({
 
 type Code = Notice['code']
 
-/**
- * Return the notices for the author of accepted texts. Texts that only the team reads get none, because the team
- * answers them.
- */
+/** Return the notices for the author of accepted texts; none for texts that the team reads and answers. */
 export function codesOf(verdicts: readonly Verdict[]): Set<Code> {
   const codes = new Set<Code>()
   for (const verdict of verdicts) {

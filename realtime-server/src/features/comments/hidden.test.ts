@@ -190,7 +190,7 @@ describe('the author of a post by name', () => {
 describe.each([
   ['blocked', true],
   ['are blocked by', false],
-])('members whom they %s', (_, isBlocker) => {
+])('members that they %s', (_, isBlocker) => {
   let postId: number
   let one: Person
   let two: Person

@@ -58,10 +58,7 @@ const selectComments = (db: ReadDb, readerId: number) =>
         .as('isLiked'),
     ])
 
-/**
- * Select comments that begin a thread, in a post that the reader may see. A deleted one counts while it has a visible
- * reply.
- */
+/** Select visible comments that begin a thread. A deleted one counts while it has a visible reply. */
 const selectThreads = (db: ReadDb, readerId: number) =>
   selectComments(db, readerId)
     .where('comments.parentId', 'is', null)
@@ -151,10 +148,7 @@ async function listRepliesOfEach(
   return Map.groupBy(replies, (reply) => reply.parentId)
 }
 
-/**
- * List the caller's comments, newest first, including those in posts hidden from them: a missing one would reveal a
- * block.
- */
+/** List the caller's comments, newest first, also in hidden posts: a missing one would reveal a block. */
 export async function listOwnComments(
   { db, me }: Reading,
   { limit, before }: { limit: number; before?: number | undefined },
@@ -191,8 +185,8 @@ export async function readCommentRow(
 }
 
 /**
- * Return the members from whom a block hides a comment: a block with its author, the author of its thread or post, or
- * `otherIds`.
+ * List the members who must not receive a comment because of a block with its author, the author of its thread or post,
+ * or `otherIds`.
  */
 export async function listHiddenFromComment(
   db: ReadDb,

@@ -12,9 +12,7 @@ import { readPostState } from '../posts/reads.ts'
 import { listHiddenFromComment, readCommentRow } from './reads.ts'
 import { type CommentRow, commentView, isMasked } from './views.ts'
 
-/**
- * Lock a post's comments until the transaction ends, so that a comment cannot be answered while it is being deleted.
- */
+/** Lock a post's comments until the transaction ends, so that a comment is not answered during its deletion. */
 async function lockComments(tx: Pick<Tx, 'db'>, postId: number): Promise<void> {
   const post = await tx.db
     .selectFrom('posts')
@@ -55,8 +53,8 @@ async function countComment(
 }
 
 /**
- * Notify the author of the comment that a new one answers, of its thread, and of the post, each once, except members
- * from whom a block hides it.
+ * Notify the author of the comment that a new one answers, of its thread, and of the post, each once, unless a block
+ * hides it from them.
  */
 async function notifyOfComment(
   tx: Tx<Member>,
@@ -120,9 +118,7 @@ export async function addComment(
   return await letOut(tx, row, { answeredId: answered?.authorId })
 }
 
-/**
- * Count a comment, announce it and send its notifications. Returns its author's view. The caller holds the post's lock.
- */
+/** Count and announce a comment and send its notifications, under the post's lock. Returns the author's view. */
 async function letOut(
   tx: Tx<Member>,
   row: CommentRow,

@@ -29,10 +29,7 @@ const beginningOf = (text: string) => {
   return all.length > urgentTextLength ? `${all.slice(0, urgentTextLength - 1).join('')}…` : text
 }
 
-/**
- * Open cases about members other than the calling admin. A literal status, so that the planner can use the partial
- * index.
- */
+/** Open cases about other members than the admin. A literal status, so that the partial index can be used. */
 const openCases = ({ me }: Asked) => sql`
   status = 'pending' and ${isAboutOthers(me)}`
 

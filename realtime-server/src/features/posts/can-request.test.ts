@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 describe.each([false, true])('a post (anonymous: %s)', (isAnonymous) => {
   test.each(all)(
-    'by a %s may be asked about by those whom its author may meet, in every view and list alike',
+    'by a %s may be asked about by those its author may meet, in every view and list alike',
     async (kind) => {
       const author = of(authors, kind)
       const post = await publish(author, isAnonymous)

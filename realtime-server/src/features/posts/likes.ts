@@ -55,10 +55,7 @@ export async function likePost(
   return { kind: 'post-like', id, isLiked, likesCount }
 }
 
-/**
- * Notify a post's author of the caller's like, unless a block hides the caller from them; an anonymous post stays
- * visible then.
- */
+/** Notify a post's author of the caller's like, unless a block hides the caller from them. */
 async function notifyAuthor(
   tx: Tx<Member>,
   { id, authorId }: { id: number; authorId: number },

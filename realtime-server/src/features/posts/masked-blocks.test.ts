@@ -50,7 +50,7 @@ beforeEach(async () => {
   }
 })
 
-describe('for a member whom its author blocks by name', () => {
+describe('for a member that its author blocks by name', () => {
   test('a named post disappears at once; an anonymous one stays as for every reader', async () => {
     await say(sharer, masked)
     await block(sharer, listener)
@@ -113,7 +113,7 @@ describe('the wait of an anonymous story', () => {
     expect(await comments(sharer, masked)).toEqual([])
   })
 
-  test('does not identify its author to a member whom the author blocks', async () => {
+  test('does not identify its author to a member that the author blocks', async () => {
     await block(sharer, listener)
     expect(await afterWord(masked)).toEqual(settled)
   })

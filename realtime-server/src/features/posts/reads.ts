@@ -113,10 +113,7 @@ export async function listThese(
   return viewsOf(rows, context, page)
 }
 
-/**
- * List the feed, newest first, without posts that a block or the reader's settings hide; with `lang` only posts in that
- * language.
- */
+/** List the feed, newest first, without posts hidden by a block or the reader's settings. */
 export async function listPosts(
   context: Reading,
   { category, search, lang, ...page }: FeedQuery,

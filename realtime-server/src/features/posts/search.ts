@@ -23,10 +23,7 @@ const irregularStems = ['die', 'lie', 'tie']
 
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/**
- * Return the common beginning of the English words with this stem, whose last letter may differ in the word: happi, in
- * happy.
- */
+/** Return the beginning shared by the English words with this stem: happi becomes happ, for happy. */
 const startOf = (stem: string) =>
   irregularStems.includes(stem) ? stem.slice(0, 1) : stem.length > 2 ? stem.slice(0, -1) : stem
 

@@ -78,9 +78,8 @@ const blankAuthor: Author = {
 }
 
 /**
- * Return an author as other members may see them: the only place that blanks a masked or deleted one. A masked author
- * is never shown as deleted and keeps the coarse grade of the post's time, because the date of either change is known
- * by name.
+ * Return an author as other members may see them: the only place that blanks masked and deleted ones. A masked author
+ * is never shown as deleted and keeps the coarse grade of that time, because either change is known by name.
  */
 export function authorView(row: AuthorRow, { isMasked }: { isMasked: boolean }): Author {
   if (isMasked) return { ...blankAuthor, gradeLevel: row.authorBand ?? bandOf(row.gradeLevel) }

@@ -13,9 +13,7 @@ import { type Reading, readPost } from './reads.ts'
 const hourly = perAddress('visitor-stories', 27, 3_600)
 const daily = perAddress('visitor-stories-day', 81, 86_400)
 
-/**
- * Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it, as for the second page of the feed.
- */
+/** Use a visitor's budget for one more story, found or not; UNAUTHORIZED beyond it. */
 export async function spendVisit(limits: Limits, address: string, id: number): Promise<void> {
   const [first, ...others] = usesBy(hourly, address)
   if (first === undefined) return

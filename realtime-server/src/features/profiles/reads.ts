@@ -5,9 +5,7 @@ import { publicUser, readMe } from '../accounts/reads.ts'
 import { readVisiblePerson } from '../blocks/reads.ts'
 import type { OpenPerson } from '../visibility/open-person.ts'
 
-/**
- * Return a member's public view; the caller's own counts include anonymous texts. NOT_FOUND for an invisible member.
- */
+/** Return a member's public view, the caller's own with anonymous counts. NOT_FOUND for an invisible one. */
 export async function readUser(
   context: Pick<Context<Member>, 'db' | 'me' | 'clock'>,
   { id, openPerson }: { id: number; openPerson: OpenPerson },

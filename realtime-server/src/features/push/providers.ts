@@ -14,9 +14,8 @@ const isKnown = (host: string) =>
   knownHosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))
 
 /**
- * Return an endpoint in its normal form, or null if it is not from a browser's push service. Clients choose this
- * address of a server-side request, so every other host, port and scheme is refused (SSRF). `extraOrigins` are for
- * tests.
+ * Return an endpoint in its normal form, or null if it is no browser's push service. Clients choose what the server
+ * requests here, so every other host, port and scheme is refused (SSRF). `extraOrigins` are for tests.
  */
 export function pushAddress(endpoint: string, extraOrigins: readonly string[]): string | null {
   if (!URL.canParse(endpoint)) return null

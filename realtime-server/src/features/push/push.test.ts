@@ -164,7 +164,7 @@ describe('a member without a connection', () => {
     expect(new Set(all.map(({ size }) => size)).size).toBe(1)
   })
 
-  test('learns from no push who an anonymous member is, nor does the push service learn who chats with whom', async () => {
+  test('pushes identify no anonymous member, and do not show the push service who chats with each other', async () => {
     const [hers, theirs] = [await subscribed(sharer), await subscribed(listener)]
     const room = await met(true)
     await say(sharer, room, '비밀 이야기')

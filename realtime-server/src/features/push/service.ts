@@ -96,9 +96,7 @@ export async function openPushes({ config, db, write, ...deps }: PushDeps): Prom
   const ending = new AbortController()
   const addressOf = (endpoint: string) => pushAddress(endpoint, config.extraOrigins)
 
-  /**
-   * Push to a member's browsers, or only to some endpoints. Return the endpoints to retry, each with its delay in ms.
-   */
+  /** Push to a member's browsers, or to `only` some. Return the endpoints to retry, with delays in ms. */
   async function attempt(kind: Kind, { userId, waiting }: Wake, only?: ReadonlySet<string>) {
     const again = new Map<string, number>()
     // An open tab shows the notification itself.

@@ -18,10 +18,7 @@ function generatedKeys(): VapidKeys {
   }
 }
 
-/**
- * Return the key pair of this installation; the first call stores it. Later calls only read, so that a server can start
- * while a restore refuses writes.
- */
+/** Return this installation's key pair, stored by the first call; later calls only read, as during a restore. */
 export async function readKeys(db: ReadDb, write: Write): Promise<VapidKeys> {
   const stored = await readStored(db)
   if (stored !== undefined) return stored
@@ -46,10 +43,7 @@ const readStored = (db: ReadDb): Promise<VapidKeys | undefined> =>
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/**
- * Return a function that creates the `authorization` header for a push service (RFC 8292): a token for its origin, and
- * the key to verify it.
- */
+/** Create the function for the `authorization` header of push services (RFC 8292): a token and its key. */
 export function vapidAuthorization({ publicKey, privateKey }: VapidKeys, subject?: string) {
   const point = Buffer.from(publicKey, 'base64url')
   const key = createPrivateKey({

@@ -25,7 +25,7 @@ const given = (stars: number, feedback = '') => ({
   feedback,
 })
 
-/** Create members whom a listener has asked for a rating. */
+/** Create members with a listener's pending rating requests. */
 const askedBy = (who: Person, count: number) =>
   times(count, async () => {
     const sharer = await server().member()

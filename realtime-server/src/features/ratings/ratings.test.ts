@@ -425,7 +425,7 @@ describe('an anonymous sharer', () => {
     },
   )
 
-  test('whom the listener blocks by name elsewhere receives nothing, and the listener cannot notice', async () => {
+  test('blocked by the listener by name elsewhere receives nothing, and the listener cannot notice', async () => {
     const roomId = await open(true)
     await block(listener, sharer)
     const asked = await ask(listener, roomId)

@@ -157,7 +157,7 @@ async function announceOthersCompleted(tx: Tx<Member>, listenerId: number): Prom
   }
 }
 
-/** Throw NOT_FOUND for a listener whom a block hides, in either direction, or whose account is deleted. */
+/** Throw NOT_FOUND for a listener hidden by a block, in either direction, or with a deleted account. */
 async function refuseUnlessVisible(tx: Tx<Member>, listenerId: number): Promise<void> {
   const visible = await tx.db
     .selectFrom('users')

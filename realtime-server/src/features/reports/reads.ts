@@ -30,7 +30,7 @@ export async function listMine(
 /** True for a case that the admin may see, because it is not about them. */
 export const isAboutOthers = (me: Admin) => sql<boolean>`"subjectId" <> ${me.id}`
 
-/** Return the case of a report, whose id is that of its first report. NOT_FOUND for the admin whom it is about. */
+/** Return the case of a report, whose id is that of its first report. NOT_FOUND for its subject. */
 export async function readCaseRow(
   { db, me }: Pick<Context<Admin>, 'db' | 'me'>,
   reportId: number,

@@ -48,7 +48,7 @@ async function readSender(tx: Tx<Member>, id: number): Promise<number> {
   return message.senderId
 }
 
-/** Return a member whose profile is visible to the caller, or whom they know by name from a shared room. */
+/** Return a member with a visible profile, or known by name from a room shared with the caller. */
 async function readPerson(tx: Tx<Member>, id: number): Promise<number> {
   if (await haveMet(tx.db, tx.me.id, id)) return id
   return (await readVisiblePerson(tx, { id })).id

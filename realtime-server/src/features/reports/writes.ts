@@ -135,9 +135,7 @@ export interface Filing extends Target {
   detail?: string | undefined
 }
 
-/**
- * Report a thing that the caller can see; its subject is not notified. A second report by the caller returns the first.
- */
+/** Report a thing without notice to its subject. A second report by the caller returns the first. */
 export async function fileReport(
   tx: Tx<Member>,
   seal: Seal,

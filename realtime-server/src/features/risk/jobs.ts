@@ -9,9 +9,7 @@ import { isAbove, isPausing, scoreOf } from './score.ts'
 
 /** The most members in one run; the next run continues. */
 const maxPeople = 200
-/**
- * A pause caused by others starts at a random moment within this time, so that it cannot be matched with their actions.
- */
+/** A pause caused by others starts at a random moment in this time, so that it cannot be matched with them. */
 const maskMs = 6 * 3_600_000
 
 interface RiskJobDeps {

@@ -17,10 +17,7 @@ export async function lockRisk(tx: Pick<Tx, 'db'>, userId: number): Promise<void
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx.db)
 }
 
-/**
- * Throw CONTACT_PAUSED when the caller is paused. Parallel calls are serialized, so that each sees the score of the one
- * before.
- */
+/** Throw CONTACT_PAUSED when the caller is paused. Serialized, so that each call sees the score before it. */
 export async function refusePaused(tx: Tx<Member>): Promise<void> {
   await lockRisk(tx, tx.me.id)
   const { pausedAt } = await tx.db

@@ -118,10 +118,7 @@ export function scoreOf(events: readonly RiskEvent[], at: Date): Score {
 export const complaints = ['reported', 'blocked'] as const
 export const isComplaint = (sign: RiskSign): boolean => complaints.some((one) => one === sign)
 
-/**
- * Whether an account is paused for its points: at least half of the limit must come from other signs than complaints,
- * which alone never cause a pause.
- */
+/** Whether an account is paused: at least half of the limit must come from other signs than complaints. */
 export function isPausing(events: readonly RiskEvent[], at: Date): boolean {
   const score = scoreOf(events, at)
   const others = scoreOf(

@@ -148,7 +148,7 @@ test('may contain harmless words that look similar', async () => {
 const keywords = async () => (await counted(people)).map(({ keyword }) => keyword)
 const searchAll = (text: string, who = people) => Promise.all(who.map((one) => search(one, text)))
 
-test('cannot spread insults and accounts, whoever publishes and searches them', async () => {
+test('cannot spread insults and accounts, even when many publish and search them', async () => {
   const wall = [
     '민지 병신',
     '김민지병신',

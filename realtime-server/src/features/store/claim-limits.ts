@@ -49,10 +49,7 @@ export function refuseTooSoon(soon: Soon, language: Language): void {
   if (soon.from !== null || soon.needsDeed) throw tooSoon(soon, language)
 }
 
-/**
- * Take a gift from the daily limit of the network; GIFT_TOO_SOON beyond it. Returns a function that gives it back after
- * a failure.
- */
+/** Use the network's daily gifts; GIFT_TOO_SOON beyond. Returns a function that undoes it after a failure. */
 export async function useNetwork(
   limits: Limits,
   { networkDay }: GiftConfig,

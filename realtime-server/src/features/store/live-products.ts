@@ -10,7 +10,7 @@ const maxAsked = 1_000
 
 /**
  * Create the delivery of a product to members on this instance: to those who have the store open, each with whether
- * they have claimed it.
+ * they have claimed it, and to every admin.
  */
 export function tellShelvesHere({
   db,

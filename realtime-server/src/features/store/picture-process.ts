@@ -2,9 +2,8 @@ import * as z from 'zod'
 import { draw, Refused, readBarcode, readCover } from './barcode-images.ts'
 
 /**
- * The child process that decodes pictures for the server, one at a time. A malicious file, or a bug in the libraries,
- * ends this process and not the server. It knows no secret and no database, only the bytes that it receives and
- * returns.
+ * The child process that decodes pictures, one at a time. A malicious file, or a bug in the libraries, ends this
+ * process and not the server. It knows no secret and no database, only the bytes that it receives and returns.
  */
 
 const bytes = z

@@ -10,9 +10,8 @@ import { type ProductRow, userGift } from './views.ts'
 
 /**
  * Claim one of a product for the caller: exactly one barcode, which is given only once. All rows that decide are
- * locked, the caller before the product as in the deletion of an account, so that parallel claims see each other's
- * effects. Throws NOT_FOUND, ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER, OUT_OF_STOCK or GIFT_TOO_SOON
- * without a change.
+ * locked, the caller before the product as in a deletion, so that parallel claims see each other's effects. Throws
+ * NOT_FOUND, ALREADY_CLAIMED, PRODUCT_INACTIVE, WELCOME_GIFT_OVER, OUT_OF_STOCK or GIFT_TOO_SOON, unchanged then.
  */
 export async function claimGift(
   tx: Tx<Member>,

@@ -16,10 +16,7 @@ import { lockMessage, moveTo, refuseTaken } from './writes.ts'
 
 type Draft = Body<typeof support.send>
 
-/**
- * Throw NOT_FOUND for an account that cannot receive messages. The row stays locked, so that the account is not deleted
- * meanwhile.
- */
+/** Throw NOT_FOUND for an account that cannot receive messages. Locks its row against a deletion. */
 async function lockReader(tx: Tx, userId: number): Promise<void> {
   const reader = await tx.db
     .selectFrom('users')

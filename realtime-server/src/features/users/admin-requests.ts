@@ -93,9 +93,7 @@ interface Closing {
   closedBy: number | null
 }
 
-/**
- * Close the open requests about a member, and announce that to the admins. Their reasons stay in the audit log only.
- */
+/** Close a member's open requests and announce that to the admins. The reasons stay in the audit log only. */
 export async function closeRequests(
   tx: Tx,
   { userId, act, status, closedBy }: Closing,

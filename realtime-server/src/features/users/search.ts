@@ -90,10 +90,7 @@ async function findByIndex(db: ReadDb, text: string, scope: Scope): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/**
- * Return the ids of the newest accounts with the text in a name or an address. A single letter is searched only among
- * the newest.
- */
+/** Return the newest accounts with the text in a name or an address; a single letter only among the newest. */
 export const findIds = (db: ReadDb, text: string, scope: Scope): Promise<number[]> =>
   inTurn(async () => {
     const { ids, isAll } = await findAmongNewest(db, text, scope)

@@ -17,7 +17,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 const server = serverForTests()
 let admin: Person
 let other: Person
-/** An adult, and members whom they meet. */
+/** An adult, and the members they meet. */
 let expert: Person
 let minor: Person
 let adult: Person

@@ -190,10 +190,7 @@ export async function revoke(
   return verification
 }
 
-/**
- * Empty the applications of an account that is being deleted, so that they cannot be decided. The account's row is
- * locked.
- */
+/** Empty the applications of an account that is being deleted and locked; they cannot be decided any more. */
 export async function emptyApplicationsOf(tx: Tx, userId: number): Promise<void> {
   const rows = await tx.db
     .updateTable('verificationApplications')

@@ -34,7 +34,7 @@ type Masked = Record<'waiting' | 'old' | 'asked' | 'talked' | 'silent', number> 
   word: number
 }
 
-/** A member to whom something happens, and the control, to whom nothing happens. */
+/** The affected member, and the control, who is never affected. */
 let [someone, control]: [Person, Person] = [] as never
 /** Meets both, masked and by name, and compares. */
 let third: Person
@@ -281,7 +281,7 @@ test.each<[string, () => Promise<unknown>]>([
       await expectAlike(read)
       await expectAlike((of) => heardOf(of, since))
     }
-    // What is compared can be seen to change.
+    // The comparison sees changes at all.
     const { old, silent } = masked.get(control) ?? { old: 0, silent: 0 }
     const risen = third.heardOf('post:risen').map(({ id }) => id)
     expect(risen).toEqual(expect.arrayContaining([old, silent]))

@@ -6,13 +6,13 @@ import type { Member } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
 import { isPersonVisible } from './rules.ts'
 
-/** Different members with whom the caller shares nothing. */
+/** The limit of different strangers, members without anything shared with the caller. */
 const strangers = perMember('strangers', 60, 3_600)
 
 /**
- * Whether a member can see another with whom they share a room, a request, a story or comments below the same story.
- * Only named things count: a free look at a profile must not reveal who wrote anonymously. Nothing shared with an
- * invisible member counts, because a free refusal would reveal a block.
+ * Whether two members share a room, a request, a story or comments below the same story. Only named things count: a
+ * free look at a profile must not reveal who wrote anonymously. Nothing shared with an invisible member counts, because
+ * a free refusal would reveal a block.
  */
 async function isAcquainted(db: ReadDb, meId: number, otherId: number): Promise<boolean> {
   const out = sql`"deletedAt" is null and "heldAt" is null`

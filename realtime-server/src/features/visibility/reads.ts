@@ -2,8 +2,8 @@ import type { ReadDb } from '@dodam/db'
 import { hidesBlocked, hidesNamed } from './rules.ts'
 
 /**
- * List the members from whom a block hides an author's texts, whom events must leave out: the audience side of
- * `isVisible`. `isAnonymous`: the author is masked there, so no reader is left out.
+ * List the members who must not receive an author's texts because of a block: the audience side of `isVisible`.
+ * `isAnonymous`: the author is masked there, so no reader is left out.
  */
 export async function listHiddenFrom(
   db: ReadDb,

@@ -47,10 +47,7 @@ export async function removeMessage(tx: Tx, { id }: { id: number }): Promise<voi
   await removeFrom(tx, room, id)
 }
 
-/**
- * Delete a message from its room, whose row is locked, and notify the participants. Return it, unless it was deleted
- * before.
- */
+/** Delete a message from its locked room and notify the participants. Return it, unless deleted before. */
 async function removeFrom(tx: Tx, room: RoomRow, id: number): Promise<MessageRow | undefined> {
   const message = await tx.db
     .updateTable('chatMessages')

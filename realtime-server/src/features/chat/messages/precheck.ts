@@ -23,10 +23,7 @@ interface Sending {
   write: Write<Member>
 }
 
-/**
- * On each instance a night is recorded at most once for a member and room; the time to live is shorter than the gap
- * between two nights.
- */
+/** On each instance a member's night is recorded once per room; the time to live ends before the next night. */
 const noted = { ttlMs: 6 * 3_600_000, maxSize: 20_000 }
 
 /**

@@ -30,10 +30,7 @@ interface Sent {
 
 const place = 'message'
 
-/**
- * Whether a message needs more than to be stored. The support team's messages are not checked, because they name
- * helplines.
- */
+/** Whether a message must be checked. The support team's is not, because it names helplines. */
 export const needsCare = ({ content, senderId }: Draft): boolean =>
   senderId !== supportId && (couldContinue(content) || checkText(content, { place }).length > 0)
 

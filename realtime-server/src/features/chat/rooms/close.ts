@@ -96,9 +96,8 @@ export const closeRoomMasked = (
 ): Promise<number[]> => closeRooms(tx, leaverId, sql`id = ${roomId}`, 'later')
 
 /**
- * End the rooms of two members because `leaverId` blocks the other by name. A room in which the other is masked stays
- * open, because its end would identify them. A room in which the leaver is masked ends for the other at a random
- * moment.
+ * End the rooms of two members because `leaverId` blocks the other by name. Those in which the other is masked stay
+ * open, because an end would identify them; those in which the leaver is masked end for the other at a random moment.
  */
 export const closeRoomsBetween = (
   tx: Tx,
@@ -116,7 +115,7 @@ export const closeRoomsOf = (tx: Tx, leaverId: number): Promise<number[]> =>
   closeRooms(tx, leaverId, sql`true`, 'later')
 
 /**
- * End the active rooms of `memberId` with members whom they may not meet any more. Call it after the revocation of a
+ * End the active rooms of `memberId` with members they may not meet any more. Call it after the revocation of a
  * verification, in the same transaction, so that a request accepted meanwhile either sees the revocation or is found
  * here. The adult leaves the room. Where they are masked, a minor sees it end at a random moment. Return the ids.
  */
@@ -138,10 +137,7 @@ export async function closeRoomsThatMayNotBe(tx: Tx, memberId: number): Promise<
   return await closeRooms(tx, memberId, sql`id = any(${ids}::bigint[])`, 'later')
 }
 
-/**
- * Close a locked, active room for its listener, whose masked sharer left earlier: to the listener it looks like a leave
- * at this moment.
- */
+/** Close a locked, active room that its masked sharer left earlier, as if they left now. */
 export async function closeForListener(tx: Tx, roomId: number): Promise<void> {
   const room = await tx.db
     .updateTable('chatRooms')

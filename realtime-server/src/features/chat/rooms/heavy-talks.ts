@@ -21,10 +21,7 @@ interface HeavyTalk {
   listenerId: number
 }
 
-/**
- * List the chats with signs of a crisis that have ended or are quiet, whose listeners wrote in them and were not asked
- * yet.
- */
+/** List ended or quiet chats with signs of a crisis, whose listeners wrote in them and were not asked yet. */
 export async function listHeavyTalks({
   db,
   clock,

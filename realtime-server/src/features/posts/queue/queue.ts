@@ -109,8 +109,8 @@ const frontOf = (
 
 /**
  * List the posts that a listener may answer, including those they asked about: not their own, none by AI, and none of
- * an author whom they may not meet; with `lang` only in that language. First the queue, then all others, newest first:
- * see the contract's line.ts.
+ * authors they may not meet; with `lang` only in that language. First the queue, then all others, newest first: see the
+ * contract's line.ts.
  */
 export async function listForListener(
   context: Reading<Member>,

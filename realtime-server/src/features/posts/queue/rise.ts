@@ -46,10 +46,7 @@ export async function listOverdue({ db, clock }: Pick<Context, 'db' | 'clock'>):
 
 const isRisen = sql<boolean>`("isWaiting" and "risenAt" is not null and posts."deletedAt" is null)`
 
-/**
- * An anonymous post keeps waiting after its author's account is deleted, because a stop at that moment would identify
- * the author.
- */
+/** An anonymous post keeps waiting after its author's account is deleted: a stop then would identify them. */
 const isOver = (now: Date): RawBuilder<boolean> => sql<boolean>`(
   posts."createdAt" < ${timeBefore(now, waitsAtMostMs)}::timestamptz
   or (users."deletedAt" is not null and not posts."isAnonymous"))`

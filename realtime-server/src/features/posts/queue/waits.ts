@@ -35,10 +35,9 @@ export async function endWait(tx: Tx, { postId }: { postId: number }): Promise<v
 }
 
 /**
- * Record another member's first word, at `at` or now; later ones change nothing. The caller holds the post's lock.
- * `isHidden`: a block hides it from the author. It still ends the wait for all other readers, because anything else
- * would identify an anonymous author to its writer; only the author's check-in after two hours comes as if there were
- * no word.
+ * Record another member's first word, at `at` or now, under the post's lock; later ones change nothing. `isHidden`: a
+ * block hides it from the author. It still ends the wait for all readers, because anything else would identify an
+ * anonymous author to its writer; only the author's check-in comes as if there were no word.
  */
 export async function noteWord(
   tx: Tx,
@@ -149,10 +148,7 @@ interface Apart
   extends Pick<PostRow, 'isLiked' | 'chatRequestStatus' | 'commentsCount'>,
     Pick<Member, 'id' | 'role' | 'gradeLevel' | 'isVerified'> {}
 
-/**
- * List the members whose view of a post differs: its author, members who liked it or asked, and those with a block in
- * its comments.
- */
+/** List the members with their own view of a post: its author, members who liked or asked, and blocked ones. */
 async function listApart(tx: Tx, postId: number): Promise<Apart[]> {
   const userId = sql.ref<number>('users.id')
   const { rows } = await sql<Apart>`

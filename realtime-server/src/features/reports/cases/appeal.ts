@@ -14,10 +14,7 @@ async function readMine({ db, me }: Tx<Member>, id: number): Promise<ToldRow> {
   return row
 }
 
-/**
- * Appeal for a second decision, once for each side of a case. The case returns to the queue; the first decision applies
- * meanwhile.
- */
+/** Appeal once per side of a case. The case returns to the queue; the first decision applies meanwhile. */
 export async function appeal(
   tx: Tx<Member>,
   { id, reason }: { id: number; reason: string },

@@ -25,10 +25,7 @@ import { type Effect, noteDecided, takeBack, takeEffect } from './effects.ts'
 
 const notACase = () => new Problem('NOT_FOUND')
 
-/**
- * Lock a case. NOT_FOUND for an admin whom it is about, who must not learn of it, and FORBIDDEN for an admin who
- * reported it.
- */
+/** Lock a case. NOT_FOUND for its subject, who must not learn of it, and FORBIDDEN for its reporters. */
 async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
   const { me, db } = tx
   const found = await db
@@ -54,10 +51,7 @@ async function lockCase(tx: Tx<Admin>, id: number): Promise<CaseRow> {
 const isFresh = (tx: Tx<Admin>, { claimedAt }: CaseRow): boolean =>
   claimedAt !== null && tx.clock.now().getTime() - Date.parse(claimedAt) < claimMinutes * 60_000
 
-/**
- * Check that this admin may act on the case now: it is pending, not claimed by another admin, and its appeal is not
- * against their own decision.
- */
+/** Check that this admin may act now: the case is pending, unclaimed by others, and not their own decision. */
 async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
   if (row.status !== 'pending') throw new Problem('CASE_DECIDED')
   if (row.decidedBy !== null && (await hasOtherAdmin(tx, row, row.decidedBy))) {
@@ -68,9 +62,7 @@ async function checkMine(tx: Tx<Admin>, row: CaseRow): Promise<void> {
     throw new Problem('CASE_CLAIMED')
 }
 
-/**
- * Whether an admin other than the first one may decide this case; `lockCase` excludes its subject and its reporters.
- */
+/** Whether another admin than the first may decide this case, without its subject and its reporters. */
 async function hasOtherAdmin(tx: Tx<Admin>, row: CaseRow, decidedBy: number): Promise<boolean> {
   const other = await tx.db
     .selectFrom('users')

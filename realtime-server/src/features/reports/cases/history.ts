@@ -33,10 +33,7 @@ const isCare = sql<boolean>`(
 
 type Ends = Record<'pending' | 'upheld' | 'dismissed' | 'care', number>
 
-/**
- * Count the outcomes of a member's earlier cases, or of those that they reported, without cases about the calling
- * admin.
- */
+/** Count the outcomes of a member's earlier cases, or of those they reported; none about the calling admin. */
 async function countEnds(tx: Tx<Admin>, { userId, caseId }: Of, side: 'received' | 'filed') {
   const isOn = (what: string) => sql<number>`count(*) filter (where ${sql.raw(what)})`
   const own =
@@ -132,8 +129,8 @@ async function readRecord(tx: Tx<Admin>, of: Of): Promise<PersonRecord> {
 }
 
 /**
- * Return the history of both sides of a case for the admin who decides it. NOT_FOUND for the admin whom it is about,
- * FORBIDDEN for an admin who reported it. The read is audited.
+ * Return the history of both sides of a case for the admin who decides it. NOT_FOUND for its subject, FORBIDDEN for its
+ * reporters. The read is audited.
  */
 export async function readHistory(
   tx: Tx<Admin>,

@@ -69,9 +69,7 @@ async function countDecided({ db, me, since }: Counting): Promise<Decided> {
   return rows[0] ?? { firstDecided: 0, decidedInTime: 0, resolved: 0, dismissed: 0, deleted: 0 }
 }
 
-/**
- * Count those of them with an appeal that is pending or changed nothing. No appeal is older than its case's decision.
- */
+/** Count those with an appeal that is pending or changed nothing. No appeal is older than its decision. */
 async function countUnmended({ db, me, since }: Counting): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct cases.id) as count
@@ -141,9 +139,7 @@ async function listRecent({ db, me }: Counting): Promise<Safety['recentReports']
   }))
 }
 
-/**
- * Return the statistics for moderators. Each count uses an index, over the last `safetyDays` days or the pending cases.
- */
+/** Return the moderators' statistics. Each count uses an index, over `safetyDays` days or pending cases. */
 export async function readSafety({ db, me, clock }: Context<Admin>): Promise<Safety> {
   const since = timeBefore(clock.now(), safetyDays * dayMs)
   const counting = { db, me, since, now: clock.now().toISOString() }

@@ -13,10 +13,7 @@ import type { CaseRow } from '../views.ts'
 const before = 20
 const after = 10
 
-/**
- * Return the sealed text: the report's id, a line break and the bundle. The id prevents a swap of bundles between
- * reports.
- */
+/** Return the sealed text: the report's id, which prevents a swap of bundles, and the bundle. */
 const sealed = (reportId: number, bundle: string) => `${reportId}\n${bundle}`
 
 async function readText(db: ReadDb, type: 'post' | 'comment', id: number): Promise<EvidenceItem[]> {

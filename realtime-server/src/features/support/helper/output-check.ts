@@ -26,10 +26,7 @@ const isUnsafe = (text: string): boolean =>
     kind === 'crisis' ? heldReasons.some((held) => held === why) : severity !== 'low',
   )
 
-/**
- * Whether a text breaks a rule of the helper. Sentences are also checked alone, because others around one can hide it
- * from the check.
- */
+/** Whether a text breaks a rule of the helper; sentences are checked alone too, where others could hide them. */
 const breaks = (text: string): boolean =>
   [...untruths, ...treatments].some((pattern) => pattern.test(text)) ||
   [text, ...text.split(/(?<=[.!?…\n])\s*/)].some(isUnsafe)

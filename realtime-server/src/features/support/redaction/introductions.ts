@@ -21,10 +21,7 @@ const isForeignName = (trace: string) =>
 
 const given = `[${givenFirst}][${givenLast}]`
 const latin = '[a-z]{2,15}'
-/**
- * Family and given name. The family name is known; the given name is any two syllables, if the sentence says that it is
- * a name.
- */
+/** A known family name, and any two syllables as the given name if the sentence says that it is a name. */
 const full = `(?:${surnames})[가-힣]{2}`
 const usualFull = `(?:${surnames})${given}`
 const self =

@@ -1,6 +1,4 @@
-/**
- * Words that distinguish names from ordinary words. Single syllables stand side by side, words are separated by spaces.
- */
+/** Words that tell names from ordinary words. Syllables are joined, words are separated by spaces. */
 
 /** Korean family names. */
 export const surnames = `김|이|박|최|정|강|조|윤|장|임|한|오|서|신|권|황|안|송|전|홍|유|고|문|양|손|배|백|허|남|심|노|하|곽|성|차|주|우|구|민|류|나|진|지|엄|채|원|천|방|공|현|함|변|염|여|추|도|소|석|선|설|마|길|연|위|표|명|기|반|왕|금|옥|육|인|맹|제|모|탁|국|어|은|편|용|남궁|황보|제갈|선우|독고|서문|사공`
