@@ -139,7 +139,7 @@ declare module 'fastify' {
     odd: Oddity | null
     /** Names its token, when the session of that token is over. */
     over: string | null
-    /** Not reported as a signal: no user at its address can have caused it on purpose. */
+    /** Not reported as a signal, because its user may not have intended it. */
     isUntold: boolean
   }
 }

@@ -116,7 +116,7 @@ export async function createHttp(
         .send(new Problem('NOT_FOUND').bodyIn(language))
     },
     clientErrorHandler: (error, socket) => answerBroken(error, socket, signals),
-    // Longer ids are refused by the router, shorter ones by their schemas.
+    // Longer ids are refused by the router, shorter invalid ones by their schemas.
     routerOptions: { maxParamLength: 64 },
   })
   // Node would refuse an unknown expectation itself; this server ignores it, as other servers do.

@@ -18,7 +18,7 @@ function generatedKeys(): VapidKeys {
   }
 }
 
-/** Return this installation's key pair, stored by the first call; later calls only read, as during a restore. */
+/** Return this installation's key pair, stored by the first call; later ones only read, also in a restore. */
 export async function readKeys(db: ReadDb, write: Write): Promise<VapidKeys> {
   const stored = await readStored(db)
   if (stored !== undefined) return stored
