@@ -37,7 +37,7 @@ const one = (index: number) => {
 }
 
 test.each([true, false])(
-  'are announced to each reader as they see them, whoever blocks whom (anonymous author: %s)',
+  'are announced to each reader as they see them, with blocks in any direction (anonymous author: %s)',
   async (isAnonymous) => {
     const id = await publish(one(0), isAnonymous)
     for (const person of people) await watch(person, id)
