@@ -4,12 +4,12 @@ function typedAsKorean(text: string): string {
   try {
     return convertQwertyToHangul(text)
   } catch {
-    // Throws on two vowels without a consonant before them, as in "how".
+    // It throws on two vowels without a consonant before them, as in "how".
     return ''
   }
 }
 
-/** The Korean that was typed on an English keyboard; undefined if it makes no whole syllables. */
+/** Return the Korean that was typed on an English keyboard; undefined if it makes no complete syllables. */
 export function meantInKorean(text: string): string | undefined {
   if (!/^[A-Za-z\s]+$/.test(text)) return undefined
   const meant = typedAsKorean(text)
