@@ -118,7 +118,7 @@ export function foldWords(words: string): string {
     .trim()
 }
 
-/** Longer texts are read up to here; what somebody feels is said by then. */
+/** Longer texts are read up to here; the feeling is said by then. */
 const MOST = 1000
 
 export const foldText = (text: string): string => foldWords(wordsOf(text.slice(0, MOST)))
