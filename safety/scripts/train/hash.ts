@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contexts } from '../../src/matching/contexts.ts'
-import { conceptsEn } from '../../src/model/concepts-en.ts'
-import { conceptsKo } from '../../src/model/concepts-ko.ts'
+import conceptsEn from '../../src/model/concepts-en.json' with { type: 'json' }
+import conceptsKo from '../../src/model/concepts-ko.json' with { type: 'json' }
 import { signSets, wordSets } from '../../src/rules/index.ts'
 import type { Language } from '../data.ts'
 import { readExamples, rowOf } from './rows.ts'

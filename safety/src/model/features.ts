@@ -1,5 +1,5 @@
-import { conceptsEn } from './concepts-en.ts'
-import { conceptsKo } from './concepts-ko.ts'
+import conceptsEn from './concepts-en.json' with { type: 'json' }
+import conceptsKo from './concepts-ko.json' with { type: 'json' }
 
 /** Features are known by the lowest bits of their hash; so many that two seldom share a bucket. */
 export const BUCKETS = 1 << 21
@@ -83,11 +83,15 @@ interface Lexicon {
   longest: number
 }
 
-function lexiconOf(concepts: Record<string, string>, script: Script): Lexicon {
+/**
+ * Read words and stems that stand for the same thing, so that the model can learn from "died" what it needs for "passed
+ * away". It learns how much a class says beside which other. In English `_` is a space, and `*` the rest of a word.
+ */
+function lexiconOf(concepts: Record<string, string[]>, script: Script): Lexicon {
   const classes = new Map<number, number[]>()
   let longest = 0
   for (const [number, words] of Object.values(concepts).entries())
-    for (const word of words.split(' ')) {
+    for (const word of words.join(' ').split(' ')) {
       // A whole English word ends with a mark, a stem does not; Korean stems never do.
       const isStem = script === 'ko' || word.endsWith('*')
       const plain = word.replace('*', '').replaceAll('_', ' ')
