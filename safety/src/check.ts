@@ -23,7 +23,7 @@ export function setAnchors(table: string): void {
 }
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
-/** What must be read by somebody first gives the reason wherever it touches other signs of a crisis. */
+/** What the team must read first gives the reason wherever it touches other signs of a crisis. */
 const rankOf = (severity: Severity, why: Why) =>
   RANK[severity] + (heldReasons.includes(why) ? 1 : 0)
 const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high: 'high' }
@@ -31,7 +31,7 @@ const RAISED: Record<Severity, Severity> = { low: 'medium', medium: 'high', high
 interface Draft extends Finding {
   /** Findings of one kind that touch become one; the most severe gives its reason. */
   rank: number
-  /** How severe the rule is whoever writes: the model has learnt from that alone. */
+  /** How severe the rule is for any writer: the model has learnt from that alone. */
   plain?: Severity
   /** As sure as the contact that it is a second kind of. */
   isOfContact?: boolean
@@ -45,10 +45,10 @@ function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings):
 }
 
 function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
-  return matches.flatMap(({ rule, start, end }) =>
-    [rule.kind, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
+  return matches.flatMap(({ rule, kind: own, start, end }) =>
+    [own, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
       // As a second kind a contact rule is a sign of moving elsewhere, the weaker reading.
-      const isOfContact = kind !== rule.kind && rule.kind === 'contact'
+      const isOfContact = kind !== own && own === 'contact'
       const base = isOfContact ? 'low' : rule.severity
       const severity = severityOf(kind, base, surroundings)
       const why: Why = isOfContact ? 'grooming.move' : rule.why
@@ -150,7 +150,7 @@ function modelDrafts(read: Read[], drafts: Draft[], surroundings: Surroundings):
 
 /** Findings of rules that the model cannot take back. */
 export function isSure({ kind, severity, why }: Finding): boolean {
-  // That somebody wants to die is not taken back because the rest of the sentence sounds ordinary.
+  // A wish to die is not taken back because the rest of the sentence sounds ordinary.
   if ((why === 'crisis.suicide' && severity === 'high') || heldReasons.includes(why)) return true
   // Numbers and names are seen better by the rules.
   return kind === 'contact'
@@ -189,18 +189,18 @@ function ruleDrafts(
   const { place, earlier = [] } = surroundings
 
   const spelled = spelledForm(word)
-  matchForm(words, spelled ?? word, place, matches)
-  matchForm(signs, sign, place, matches)
+  matchForm(words, spelled ?? word, matches)
+  matchForm(signs, sign, matches)
   const opened = openedForm(base, word)
   if (opened !== undefined) {
-    matchForm(words, opened, place, matches)
-    matchForm(signs, opened, place, matches)
+    matchForm(words, opened, matches)
+    matchForm(signs, opened, matches)
   } else {
     const stretched = stretchedForm(base, word)
-    if (stretched !== undefined) matchForm(words, stretched, place, matches)
+    if (stretched !== undefined) matchForm(words, stretched, matches)
   }
   const keyboard = keyboardForm(base, text)
-  if (keyboard !== undefined) matchForm(words, keyboard, place, matches)
+  if (keyboard !== undefined) matchForm(words, keyboard, matches)
 
   const meant = place === 'nickname' ? matches.filter((one) => isMeantInName(one, text)) : matches
   const drafts = drafted(meant, surroundings)

@@ -1,6 +1,7 @@
 import type { Why } from './reasons.ts'
 
-export type Kind = 'crisis' | 'contact' | 'grooming' | 'sexual' | 'insult'
+export const kinds = ['crisis', 'contact', 'grooming', 'sexual', 'insult'] as const
+export type Kind = (typeof kinds)[number]
 export type Severity = 'low' | 'medium' | 'high'
 
 /** One thing found in a text. `start` and `end` count Unicode code points of the text as sent; `end` is exclusive. */

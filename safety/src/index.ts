@@ -15,9 +15,9 @@
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
- * A rule is data: id, version, kind, severity, reason, patterns, contexts. To change one, add sentences to `data/`,
+ * A rule is data: reason, severity, patterns, contexts. To change one, add sentences to `data/`,
  * run `pnpm safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
- * one sentence, and count its version up. Misses of the splits `tune` and `test` are not looked at.
+ * one sentence. Misses of the splits `tune` and `test` are not looked at.
  *
  * Beside the rules stands a model (`model/`): a logistic regression on words, runs of letters and classes of words that
  * stand for the same thing. What only the model finds has a reason that ends in `.likely`; it is `medium` where the model

@@ -94,11 +94,6 @@ test('the table of literals is the one of these rules', () => {
   )
 })
 
-test('ids of rules are unique', () => {
-  const ids = [...wordSets, ...signSets].flatMap(({ rules }) => rules.map(({ id }) => id))
-  expect(new Set(ids).size).toBe(ids.length)
-})
-
 test('literals of a pattern are in all its matches', () => {
   expect(anchorsOf('(?:죽|뒤지)고 싶')).toEqual([
     ['죽고 싶', '뒤지고 싶'],

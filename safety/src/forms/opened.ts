@@ -25,7 +25,7 @@ const isSeparator = (text: string, at: number) =>
   at < text.length && SEPARATORS.includes(text.charAt(at))
 
 const LEET_BESIDE_LETTER = /[ㄱ-ㅎ]r|[a-z][013457@$!|€]|[013457@$!|€][a-z]/
-/** Two Latin letters apart are two short words of somebody who types quickly. */
+/** Two Latin letters apart are two short words typed quickly. */
 const SPREAD =
   /(?<![a-z0-9가-힣ㄱ-ㅣ])(?:[a-z][ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z]|[가-힣ㄱ-ㅣ])[ .\-_*/~,+|:;'"^=#\n]{1,3}[a-z가-힣ㄱ-ㅣ](?![a-z0-9가-힣ㄱ-ㅣ])|[가-힣][.\-_*/~+|:;'"^=#]{1,3}[가-힣]/
 const LONG_RUN = /([a-z])\1\1/

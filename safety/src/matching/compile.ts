@@ -1,9 +1,12 @@
+import type { Kind } from '../finding.ts'
+import { kindOf } from '../reasons.ts'
 import type { Rule, RuleSet } from './rule.ts'
 import { nameOf, sourceOf } from './source.ts'
 
 /** One pattern of a rule, ready to run; its expression is built at first use. */
 export interface Compiled {
   rule: Rule
+  kind: Kind
   source: string
   expression: RegExp | undefined
 }
@@ -118,7 +121,7 @@ export function compile(sets: RuleSet[], known: Sets): Matcher {
       for (const pattern of rule.patterns) {
         const source = sourceOf(pattern, language)
         const number = patterns.length
-        patterns.push({ rule, source, expression: undefined })
+        patterns.push({ rule, kind: kindOf(rule.why), source, expression: undefined })
         const required = setsOf(source, known)
         if (required.length === 0) always.push(number)
         needed.push((1 << required.length) - 1)

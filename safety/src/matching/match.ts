@@ -1,4 +1,4 @@
-import type { Place } from '../finding.ts'
+import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import {
   type Anchor,
@@ -15,6 +15,7 @@ import type { Rule } from './rule.ts'
 /** A match of a rule, in code points of the text as sent. */
 export interface Match {
   rule: Rule
+  kind: Kind
   start: number
   end: number
 }
@@ -80,8 +81,8 @@ function candidates(matcher: Matcher, text: string): number[] {
 
 function run(compiled: Compiled, form: Mapped, into: Match[]): void {
   compiled.expression ??= new RegExp(compiled.source, 'g')
-  const { rule, expression } = compiled
-  const most = rule.kind === 'contact' ? ALL : ENOUGH
+  const { rule, kind, expression } = compiled
+  const most = kind === 'contact' ? ALL : ENOUGH
   expression.lastIndex = 0
   work.steps += form.text.length
   for (let count = 0; count < most; count++) {
@@ -92,16 +93,14 @@ function run(compiled: Compiled, form: Mapped, into: Match[]): void {
     work.steps += 120
     if (rule.unless !== undefined && isMeantOtherwise(rule.unless, form.text, found.index, to))
       continue
-    into.push({ rule, start: form.start[found.index] ?? 0, end: form.end[to - 1] ?? 0 })
+    into.push({ rule, kind, start: form.start[found.index] ?? 0, end: form.end[to - 1] ?? 0 })
   }
 }
 
 /** Run all patterns that can match on one form of a text. */
-export function matchForm(matcher: Matcher, form: Mapped, place: Place, into: Match[]): void {
+export function matchForm(matcher: Matcher, form: Mapped, into: Match[]): void {
   for (const number of candidates(matcher, form.text)) {
     const compiled = matcher.patterns[number]
-    if (compiled === undefined) continue
-    if (compiled.rule.places !== undefined && !compiled.rule.places.includes(place)) continue
-    run(compiled, form, into)
+    if (compiled !== undefined) run(compiled, form, into)
   }
 }

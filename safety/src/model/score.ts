@@ -158,7 +158,7 @@ export const isCertain = ({ script, scores }: Scored, kind: ModelKind): boolean 
 export const isDoubted = ({ script, scores }: Scored, kind: ModelKind): boolean =>
   scores[kind] < modelFor(script).kinds[kind].doubt
 
-/** The features that speak most for a kind, for the people who look after the model. */
+/** The features that speak most for a kind, for the maintainers of the model. */
 export function reasonsOf(form: Mapped, piece: Scored, kind: ModelKind, most = 6) {
   const features = featuresOf(form.text, piece.from, piece.to, piece.script)
   valuesOf(features, values)

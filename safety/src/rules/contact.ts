@@ -17,14 +17,12 @@ const ID_WORD =
 const EN_APPS =
   '(?:(?:sc|ig|dc|tg|wa|fb)(?![a-z0-9])|snap ?chat|snapchat|snap|insta(?:gram)?|1nsta|discord|disc|telegram|tele|whats ?app|kik|line|kakao ?talk|kakao|katalk|wechat|viber|signal|skype|tik ?tok|twitter|tumblr|facebook|messenger|steam|psn|xbox|gamertag|roblox|rblx|fortnite|epic|onlyfans|pinterest|reddit|twitch|google meet|facetime|imessage|yubo|wizz|hoop|bereal|omegle|threads|bluesky|spotify|cashapp|venmo|session(?! (?:is|was))|wickr|email|e ?mail|gmail)'
 
-export const contact: Rule[] = [
+/** What is a contact in any language. */
+export const signContact: Rule[] = [
+  // Addresses, also with the signs spelled out.
   {
-    id: 'contact.email',
-    version: 1,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.email',
-    because: 'Addresses, also with the signs spelled out.',
     patterns: [
       '[a-z0-9][a-z0-9._%+-]{0,40} ?(?:@|\\(at\\)|\\[at\\]|\\{at\\}|<at>) ?[a-z0-9-]{2,30} ?(?:\\.|dot|,|\\(dot\\)|\\[dot\\]|점|닷) ?(?:com|net|org|kr|co|io|me|edu|uk|jp|de|fr|ca|au|us|ac|go)',
       '[a-z0-9][a-z0-9._%+-]{0,40}(?: at | ?\\(at\\) ?| ?골뱅이 ?| ?앳 ?| ?에이티 ?)(?:gmail|naver|daum|hanmail|kakao|nate|hotmail|outlook|yahoo|icloud|proton ?mail|live|aol|gmx|지메일|쥐메일|네이버|다음|한메일|네이트|핫메일|야후)(?: ?(?:dot|\\.|점|닷|\\(dot\\)) ?(?:com|net|co|kr|컴|넷|me)|닷컴|닷넷)?',
@@ -35,14 +33,10 @@ export const contact: Rule[] = [
       '(?:네이버|지메일|다음|한메일|구글|이메일|메일|이멜) ?(?:메일)? ?(?:아이디|주소)?(?:는|은|가|:)? ?[a-z0-9._-]{3,30}(?=이야|야|로|으로|에요|예요|입니다|임|$| )(?<=[0-9._][a-z0-9._-]{0,20}|아이디[^\\n]{0,24}|주소[^\\n]{0,24})',
     ],
   },
+  // Addresses of pages, short links and hosts of messengers; names of known sites alone are talk.
   {
-    id: 'contact.link',
-    version: 3,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.link',
-    because:
-      'Addresses of pages, short links and hosts of messengers; names of known sites alone are talk.',
     patterns: [
       'https?://(?!(?:www\\.)?(?:1388\\.go|109\\.|988lifeline|childline\\.org|samaritans\\.org))[^ \\n]{3,200}',
       'hxxps?://[^ \\n]{3,200}',
@@ -55,25 +49,22 @@ export const contact: Rule[] = [
       '(?:find|visit|reach|check|on|at|site is|website is|go to) (?:me )?(?:at |out )?[a-z0-9-]{3,30} ?(?:dot| \\. ) ?com',
     ],
   },
+  // An @name is an account somewhere else.
   {
-    id: 'contact.handle',
-    version: 1,
-    kind: 'contact',
     severity: 'medium',
     why: 'contact.messenger',
-    because: 'An @name is an account somewhere else.',
     patterns: [
       '(?<![a-z0-9._%+-])@ ?(?!everyone|here|all|home|school|the |night|gmail|naver|[0-9]{1,2}(?:am|pm|:)|at |me |my |a |this |that |least )[a-z_][a-z0-9_.]{2,30}',
       '(?<![a-z0-9])[a-z][a-z0-9_.]{1,24}#[0-9]{4,5}(?![0-9])',
     ],
   },
+]
+
+export const koContact: Rule[] = [
+  // A messenger together with a name on it.
   {
-    id: 'ko.contact.messenger-id',
-    version: 2,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.messenger',
-    because: 'A messenger together with a name on it.',
     patterns: [
       `(?:${KO_APPS}|${EN_APPS_IN_KO}) ?(?:의 |내 |제 )?${ID_WORD}(?:는|가|은|:|=|도|를|이)? ?(?:내 |바로 |:)? ?@?${HANDLE}`,
       `(?:${KO_APPS}|${EN_APPS_IN_KO})(?:는|은|:|=|로|으로|에서|에|도|해| ?추가| ?친추| ?검색| ?아이디 ?검색)?(?:해봐|해줘|해)? ?[:=@]? ?(?:내 ?)?@?${ODD_HANDLE}`,
@@ -87,14 +78,11 @@ export const contact: Rule[] = [
       `(?:페메|페북|페이스북|인스타|카톡)(?:에|에서)? ?[^\\n.?]{0,6}[가-힣]{2,5} ?(?:검색하면|치면|검색해|찾으면)`,
     ],
   },
+  // Asking for an account, or offering to go on talking elsewhere.
   {
-    id: 'ko.contact.messenger-ask',
-    version: 1,
-    kind: 'contact',
     also: 'grooming',
     severity: 'medium',
     why: 'contact.messenger',
-    because: 'Asking for an account, or offering to go on talking elsewhere.',
     unless: ['helpline', 'warned', 'thirdPerson'],
     patterns: [
       `(?:${KO_APPS}|${EN_APPS_IN_KO}) ?${ID_WORD}(?:이|가|를|는|은|도)? ?(?:좀 |혹시 |하나 |서로 )?${HAND_OVER}`,
@@ -115,14 +103,11 @@ export const contact: Rule[] = [
       '맞팔 ?(?:하|ㄱ|할|해|고|가능|환영)|선팔 ?(?:하|할|해)',
     ],
   },
+  // Asking for a number, or announcing the own one.
   {
-    id: 'ko.contact.number-ask',
-    version: 1,
-    kind: 'contact',
     also: 'grooming',
     severity: 'medium',
     why: 'contact.phone',
-    because: 'Asking for a number, or announcing the own one.',
     unless: ['helpline', 'warned', 'thirdPerson'],
     patterns: [
       '(?<![가-힣])(?:핸드폰 ?번호|휴대폰 ?번호|핸폰 ?번호|폰 ?번호|전화 ?번호|개인 ?번호|폰번|전번|연락처|네 ?번호|니 ?번호|너 ?번호|내 ?번호|제 ?번호|번호)(?:를|을|가|는|은|도|나)? ?(?:좀 |혹시 |서로 |우리 |하나 |개인 )?(?:알려 ?(?:줘|줄|주|달|드)|알랴|갈켜|가르쳐|교환|따도|딸|줄래|줄게|주라|주면|주세|주실|줘(?![가-힣])|줄 ?수|뭐야|뭐임|뭐니|뭐예|뭐에|뭐냐|뭔데|불러|남겨|남길|적어|보내|까(?:자|$)|달라|물어 ?봐도|알 ?수|공유|좀(?:$|[.?!])|저장(?:해|할)|궁금|있어\\?|찍어|어떻게 ?(?:돼|되))(?![^\\n.?]{0,8}(?:이니까 ?대기|문제))',
@@ -131,13 +116,10 @@ export const contact: Rule[] = [
       '(?:선생님|쌤|담임)(?:님)? ?(?:개인 ?)?(?:연락처|번호|카톡)(?:를|을|이)? ?(?:좀 )?(?:알 ?수|알려)',
     ],
   },
+  // The address of a home, or asking for it.
   {
-    id: 'ko.contact.address',
-    version: 2,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.address',
-    because: 'Where somebody lives, or asking for it.',
     unless: ['helpline', 'warned'],
     patterns: [
       '(?:서울|부산|대구|인천|광주|대전|울산|세종|수원|성남|용인|고양(?!이)|창원|청주|전주|천안|안산|안양|부천|남양주|화성|평택|의정부|시흥|파주|김포|경기도?|강원도?|충북|충남|전북|전남|경북|경남|제주)(?:특별시|광역시|시|도)? ?(?:[가-힣]{1,4}(?:시|구|군) ?)?[가-힣0-9]{1,6}(?:동|읍|면|리|로|길|가) ?[0-9]{1,4}(?:-[0-9]{1,4}|번지|번길| ?[0-9]{1,3}호)?(?![0-9]|번 ?버스|시 |분 |월|점|등|위|학년|중학|고등|호선)',
@@ -153,13 +135,10 @@ export const contact: Rule[] = [
 ]
 
 export const enContact: Rule[] = [
+  // A messenger together with a name on it.
   {
-    id: 'en.contact.messenger-id',
-    version: 5,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.messenger',
-    because: 'A messenger together with a name on it.',
     unless: ['warned'],
     patterns: [
       `(?<![a-z])${EN_APPS}(?![a-z]{1,12}-)(?: (?:user(?:name)?|name|id|handle|account|tag|acc|is|s|its|at|me|and|add|number|username is|id is|name is|user is|under|@|as|my))?(?: (?:is|its|at|me))? ?[:=-]? ?@?(?=[a-z0-9_.-]{0,20}(?:[0-9_]|[.-][a-z0-9]))(?![0-9.:]{1,4}(?:[ap]m)?(?![a-z_0-9]))[a-z0-9][a-z0-9_.-]{2,30}(?<![.-])(?!\\.?[0-9])`,
@@ -179,14 +158,11 @@ export const enContact: Rule[] = [
       '(?=[a-z0-9_.-]{0,20}[0-9_])(?=[0-9_.-]{0,6}[a-z])[a-z0-9][a-z0-9_.-]{4,30} (?:add me|follow me|friend me|dm me|on snap|on insta|on ig|on discord|hmu)',
     ].map((pattern) => pattern.replaceAll('${APPS}', EN_APPS).replaceAll(')*', '){0,4}')),
   },
+  // Asking for an account, or offering to go on talking elsewhere.
   {
-    id: 'en.contact.messenger-ask',
-    version: 2,
-    kind: 'contact',
     also: 'grooming',
     severity: 'medium',
     why: 'contact.messenger',
-    because: 'Asking for an account, or offering to go on talking elsewhere.',
     unless: ['warned', 'thirdPerson'],
     patterns: [
       `(?<!(?:bullied|cyberbullied|spend|time|much|famous|drama) )(?:add|follow|dm|text|message|msg|hmu|hit me up|hit me|find|contact|pm|call|ring|snap|write|reach|talk to|chat with|add up|hml|invite|ping|friend|sub to)(?: (?:me|to|my|us|at|over|with))* (?:on |in |via |through |over |at |my |ur |up on |using |back on )?(?:${EN_APPS})(?! (?:last|yesterday|class|story|stories|reels?|streak|update|filters?|video|post|after|tomorrow in class|if you have questions about))`,
@@ -211,14 +187,11 @@ export const enContact: Rule[] = [
       `(?:pic|look|search|type) (?:me )?(?:up )?[a-z0-9_.]{3,20} (?:in|on) (?:${EN_APPS})`,
     ].map((pattern) => pattern.replaceAll(')*', '){0,5}')),
   },
+  // Asking for a number, or announcing the own one.
   {
-    id: 'en.contact.number-ask',
-    version: 1,
-    kind: 'contact',
     also: 'grooming',
     severity: 'medium',
     why: 'contact.phone',
-    because: 'Asking for a number, or announcing the own one.',
     unless: ['helpline', 'warned', 'thirdPerson'],
     patterns: [
       '(?:whats|what is|wats|wuts|what s|give me|gimme|drop|send(?: me)?|text me|dm me|share|can i (?:have|get)|could i (?:have|get)|may i (?:have|get|know|ask)|lemme (?:get|have)|let me (?:get|have)|tell me|need|i want|want|swap|exchange|trade|switch|ask for|have|got|get|leave|type|know|need to get)(?: (?:me|please|pls|to know|over))? ?(?:ur|your|yo|ya|yer|our|u r)? ?(?:phone |cell |mobile |cellphone |contact |whatsapp |real |own |personal )?(?:numbers?|digits|#|nmbr|num|nbr|cell|celly|phone no|mobile no)(?: (?:pls|please|plz|so|and|then|too|bro|babe|x|now|again|real|sometime))*(?:$|\\?|\\.|,| so| and| we| to (?:text|call)| i (?:can|could|will)| then)(?<!(?:want|have|need|got|whats|what is|know|type|get|leave|exchange|trade|switch|tell me) (?:numbers?|num|#|nbr|the cell|cell))(?<!lucky number)(?<!favou?rite number)',
@@ -228,13 +201,10 @@ export const enContact: Rule[] = [
       '(?:my |the )?(?:number|cell|phone|digits|nmbr|#|line|mobile)(?: (?:is|s|its|at|:|on))* ?[:#]? ?\\(?\\+?[0-9]{3}[0-9 .()-]{3,14}[0-9]',
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}')),
   },
+  // The address of a home, or asking for it.
   {
-    id: 'en.contact.address',
-    version: 2,
-    kind: 'contact',
     severity: 'high',
     why: 'contact.address',
-    because: 'Where somebody lives, or asking for it.',
     unless: ['warned'],
     patterns: [
       '(?<![0-9:.])[0-9]{1,5}[a-d]? (?!(?:minutes?|mins?|hours?|hrs?|miles?|km|seconds?|days?|weeks?|and|or|to|of|am|pm)(?![a-z]))(?:(?:north|south|east|west|n|s|e|w) )?(?:[a-z]{2,14} ){1,3}(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|boulevard|blvd|close|crescent|place|pl|terrace|gardens|circle|parkway|square|mews)(?! (?:grade|place|win|time|day|period|century|movie|ave on|of the|in (?:the )?(?:race|league|class|line)))(?![^.?]{0,10}(?:mall|concert|festival|runner|st patrick))',

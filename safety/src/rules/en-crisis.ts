@@ -5,13 +5,10 @@ const DEAD =
   '(?:die|dieing|dying|be dead|dead|be gone|be gone forever|not exist|not be (?:here|alive|around)|stop existing|cease to exist|stop living|stop being alive|unalive(?: (?:myself|my self))?|kms|end it(?: all)?|end everything|end my (?:life|suffering|pain|misery|existence)|end things|not wake up|never wake up|disap{1,2}e(?:ar|re|er)|dis{1,2}ap{1,2}e(?:ar|re|er)|vanish|fade away|not live|sewer ?slide)'
 
 export const enCrisis: Rule[] = [
+  // The wish or the plan to die, with the spellings of chats.
   {
-    id: 'en.crisis.want-to-die',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'The wish or the plan to die, with the spellings of chats.',
     unless: ['negated', 'recovered', 'fiction', 'asked', 'advised', 'joking'],
     patterns: [
       `${WANT_TO} ${DEAD}(?! hard| laugh| of | when | than (?:sing|eat|wear|dance|speak|present|ask|watch|listen|be seen|run|give a|do (?:pe|math))| into (?:my|a) (?:duvet|bed|blanket|hoodie|sofa|pillow|book)| into the (?:floor|sofa|wall|ground)| from this (?:party|lesson|class|meeting|call)| from (?:embarr|boredom|class)| lol bye| on (?:that|this) hill| for (?:a|some|that)|[a-z]|tonight of)`,
@@ -48,13 +45,10 @@ export const enCrisis: Rule[] = [
       '(?:tablets|pills|tylenol|paracetamol|ibuprofen|advil|sleeping pills|meds|medication|painkillers)(?: [a-z]{1,10}){0,3} (?:would be enough|to (?:die|overdose|not wake)|at once|all at once|is enough to)',
     ],
   },
+  // Suicide by name, by the words that slip past filters, and by means.
   {
-    id: 'en.crisis.suicide-word',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'Suicide by name, by the words that slip past filters, and by means.',
     unless: ['negated', 'recovered', 'fiction', 'lesson', 'asked', 'advised'],
     patterns: [
       '(?:suic[iy]d|suici|siucid|sucid|sucide|suicd)[a-z]{0,5}',
@@ -75,13 +69,10 @@ export const enCrisis: Rule[] = [
       'maybe (?:ill|i will|i should|id) (?:just )?(?:jump|end|die|disappear|go away forever)',
     ],
   },
+  // No reason, no strength and no place left to live.
   {
-    id: 'en.crisis.not-live',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'No reason, no strength and no place left to live.',
     unless: ['recovered', 'fiction', 'advised', 'asked'],
     patterns: [
       '(?:no|any|a|see|see any|find a|find any|without|lost (?:my|all|the)|have no|have any|the)(?: longer [a-z]{1,6})?(?: any| a| more)? (?:reason|point|purpose|will|desire|motivation|strength|energy|right|hope|meaning|use)(?: left)?(?: (?:to|in|of|for|why|that|i|should|me|have|see)){1,4} (?:live|living|life|go on|going on|being alive|be alive|exist|existing|continue|continuing|stay|staying alive|keep (?:going|living)|wake|waking|being here|be here|breathe|breathing|trying|try|carry on|even try|left)(?! for (?:that|the) (?:test|exam)| in (?:this|the) (?:class|team|game|club))',
@@ -110,13 +101,10 @@ export const enCrisis: Rule[] = [
       'if i (?:live|die|lived|died) or (?:die|live|not|died)',
     ],
   },
+  // Indirect: not noticed, others better off, a burden, gone.
   {
-    id: 'en.crisis.disappear',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because: 'Indirect: nobody would notice, everybody better off, a burden, gone.',
     unless: ['negated', 'fiction', 'asked', 'advised', 'recovered'],
     patterns: [
       `${NOBODY} ?(?:would|will|wud|wuld|d|ll|wouldnt|wont|even|is going to|is gonna|gonna|could|wouldn t|do|does|really|would even|will even|here)(?: (?:even|ever|really|actually|probably|will|would|all|give a (?:damn|shit|fuck)|not|be)){0,4} ?(?:notice|care|miss|cry|know|remember|mourn|find me|look for me|realize|realise|bother|sad|blink|mind|come to|be upset)[^.?]{0,24}(?:if|when|me|gone|im|i|my funeral|id)(?! (?:wore|wear|ate|skipped|won|lost|changed|dyed|sang|brought|turned up|lose|lost|score|change|wear|cut my hair|skip|drop))`,
@@ -139,13 +127,10 @@ export const enCrisis: Rule[] = [
       '(?:its|it is|id be|it would be|itd be|itll be) (?:so much |just |far |probably )?(?:easier|better|best|simpler|peaceful)(?: [a-z]{1,6}){0,2} (?:if i|to not|not to|to just)(?: [a-z]{1,8}){0,3} (?:exist|alive|here|dead|wake up|die|gone|dying|disappear|be dead|was dead|jumped|ended)',
     ],
   },
+  // Farewells, last words, plans and giving things away.
   {
-    id: 'en.crisis.goodbye',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.goodbye',
-    because: 'Farewells, last words, plans and giving things away.',
     unless: ['leaving', 'fiction', 'asked'],
     patterns: [
       '(?:goodbye|good bye|bye|farewell|byebye|cya|peace out) (?:everyone|everybody|world|cruel world|all|guys|forever|to everyone|to all|mom|mum|my friends|yall|friends)(?: [a-z]{1,9}){0,6} ?(?:sorry|forever|this is (?:it|the end)|love|loved|thank|im (?:done|gone|tired|going)|i (?:tried|cant|wont)|was fun|had fun|its over|it was|remember|dont (?:miss|cry)|ill miss|never|last)',
@@ -170,13 +155,10 @@ export const enCrisis: Rule[] = [
       '(?:its|it is|it wont be|isnt|not) (?:not )?(?:anyones|anybodys|nobodys|your|ur|my moms|my parents|her|his) fault (?:im|i am|i did|ill be|that im|that i) (?:gone|leaving|like this|did|going|dead|not)',
     ],
   },
+  // Self-harm by name, by abbreviation and by what is done to the body.
   {
-    id: 'en.crisis.self-harm',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.self-harm',
-    because: 'Self-harm by name, by abbreviation and by what is done to the body.',
     unless: ['negated', 'recovered', 'fiction', 'lesson', 'asked', 'advised', 'accident'],
     patterns: [
       'self ?harm(?:ed|ing|s|er|scars?)?',
@@ -207,13 +189,10 @@ export const enCrisis: Rule[] = [
       '(?:starving|starve|purging|purge|making myself throw up|make myself throw up|throwing up on purpose|make myself sick)(?: [a-z]{1,6}){0,2} ?(?:myself|on purpose|after|every|to be|to get|until|as punishment)(?! lol)(?![^.?]{0,10}(?:lol|lunch|practice|dinner))',
     ],
   },
+  // Violence and sexual abuse at home or by people of trust.
   {
-    id: 'en.crisis.abuse',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.abuse',
-    because: 'Violence and sexual abuse at home or by people of trust.',
     unless: ['negated', 'fiction', 'lesson', 'asked', 'advised', 'accident', 'recovered'],
     patterns: [
       `(?:${ADULTS}|he|she|they|hes|shes|theyre)(?: (?:always|sometimes|often|still|just|keeps?|started|used to|drunk|gets (?:drunk|angry|mad) and|almost|literally|never stops|when (?:drunk|angry|mad)|will|is|was|has|and|mom|dad|really|physically|verbally|who|also|lost it and|came home drunk and|again|sexually|also)){0,4} ${HURTS}(?: (?:at|and|or|${HURTS.slice(3, -1)})){0,2} (?:me|us|my (?:mom|mum|mother|sister|brother|siblings?|little (?:brother|sister)|head|arm|arms|face|hair|neck|leg)|him|things at|stuff at|a bottle at|him up|her|each other|bottles|plates|dishes|kids|her kids|the kids)(?! (?:up for|at (?:chess|mario|uno|the game|fifa|basketball|monopoly|tennis|smash|cards|ping|pool|school|it|this|sports|math|games|video)|in (?:chess|mario|uno|fifa|the game|basketball|a race|monopoly|smash|tennis|the race|cards|a game|rock)|to (?:it|the (?:shower|punch|bus|car))|the (?:keys|ball|remote|phone|towel|controller|bag|jacket)|with (?:a )?(?:pillow|snowball|water|homework|love|a question|hugs|kisses|the truth|a hug|nerf|paint)|a (?:text|ball|party|kiss|birthday|surprise|look)|under the bus|by accident|accidentally|off|back lol|lol|feelings|out of my (?:room|locker)|outta|out of (?:the )?(?:my )?(?:locker|account)|on the (?:tag|back)|so good|very much by (?:leaving|ignoring)))`,
@@ -236,13 +215,10 @@ export const enCrisis: Rule[] = [
       '(?:my )?(?:mom|dad|mum|stepdad|stepmom|father|mother)(?: [a-z]{1,8}){0,4} (?:worthless|useless|stupid|a mistake|disgusting|whore|slut)[^.?]{0,16}(?:and )?(?:hits|beats|slaps|hit|throws|locks|every day|everyday)',
     ],
   },
+  // Neither food nor a home nor care for the child.
   {
-    id: 'en.crisis.neglect',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.neglect',
-    because: 'Nobody feeds, houses or looks after the child.',
     unless: ['fiction', 'lesson', 'asked', 'advised', 'negated'],
     patterns: [
       '(?:no|any|isnt any|never any|nothing|anything|isnt|never|without|not enough|no more|barely any|hardly any|out of)(?: [a-z]{1,6}){0,2} (?:food|to eat|heating|heat|electricity|hot water|groceries|meals)(?: [a-z]{1,6}){0,2} ?(?:at home|in the (?:house|fridge)|for (?:days|us|me|a week|two|three|my)|left|here|at (?:my|our)|$|\\.)(?! (?:only|but|so we|so i|because (?:mum|mom|dad)s? (?:is |hasnt )?(?:shopping|doing|at the|been to)) )(?![^.?]{0,14}(?:only salad|but salad|good|lol|in the car|for lunch today))',
@@ -262,13 +238,10 @@ export const enCrisis: Rule[] = [
       '(?:runaway|ran away|run away|running away|runnin away) (?:from home|because|bc|cuz|and have|tonight|from my)(?! (?:from (?:the|a) (?:dog|bee|wasp|spider|zombie|cop)))',
     ],
   },
+  // A person near is in danger, in any words.
   {
-    id: 'en.crisis.friend',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.friend',
-    because: 'Somebody near is in danger, whatever words they used.',
     unless: ['fiction', 'lesson', 'accident'],
     patterns: [
       '(?<!if (?:your|ur|a) )(?:friend|bestie|best friend|bff|girlfriend|boyfriend|gf|bf|sister|brother|cousin|classmate|roommate|she|he|they|shes|hes|theyre|mom|dad|mum|someone i know|this girl|this guy|guy|girl|ex|crush)(?: [a-z]{1,9}){0,6} (?:want(?:s|ed)? to (?:die|end|kill|disappear|not be here|be dead)|wanna die|wanna kill|kill(?:s|ing|ed)? (?:himself|herself|themsel[a-z]{1,3}|him self|her self)|suicid[a-z]{1,3}|self ?harm[a-z]{0,3}|cut(?:s|ting)? (?:herself|himself|themsel[a-z]{1,3}|her arms|his arms|her wrists?|his wrists?)|hurt(?:s|ing)? (?:herself|himself|themsel[a-z]{1,3})|talking about (?:dying|death|suicide)|been cutting|took (?:some |a bunch of |too many |all (?:her|his|the) )?pills|overdosed?|doesnt want to (?:live|be here|be alive)|better off dead|on the (?:roof|bridge|ledge)|jump off|end (?:her|his|their) life|hang (?:herself|himself)|unaliv[a-z]{1,3})(?!(?: [a-z]{1,6}){0,3} (?:in the (?:book|movie|game|show)|laugh))',

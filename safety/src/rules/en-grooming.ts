@@ -10,13 +10,10 @@ const PICS =
   '(?:pics?|pictures?|photos?|selfies?|vids?|videos?|nudes?|snaps?|images?|face ?pics?|noods|nudez|lewds|pix|piccies|mirror pic|body pic|face reveal|recordings?)'
 
 export const enGrooming: Rule[] = [
+  // Sounding out age, gender, whereabouts and whether the child is alone.
   {
-    id: 'en.grooming.age',
-    version: 1,
-    kind: 'grooming',
     severity: 'low',
     why: 'grooming.age',
-    because: 'Sounding out age, gender, whereabouts and whether the child is alone.',
     unless: ['thirdPerson', 'warned', 'advised', 'lesson'],
     patterns: [
       'asl(?!이|가| ?뭐| (?:mean|interpreter|class|teacher|sign|language|video|lesson|lessons|is))',
@@ -45,13 +42,10 @@ export const enGrooming: Rule[] = [
       `(?:do|would) ${YOU} (?:like|date|ever date|go out with|be with) (?:an? )?(?:older|old|grown)(?: (?:guy|guys|man|men|someone|person|boy|boys|women))?`,
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Binding the child to secrecy and wiping traces.
   {
-    id: 'en.grooming.secret',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.secret',
-    because: 'Binding the child to secrecy and wiping traces.',
     unless: ['warnedBy'],
     patterns: [
       '(?:our|my and your|a|us) (?:little |own |special |dirty )?secret(?: (?:ok|okay|babe|right|between|just|forever|sweetie|k|promise|then|baby|and|yeah|from|only))?(?<=(?:our|our (?:little |own |special |dirty )|(?:be|as|keep this|keep it|stay|remain|lets have) (?:a|us) (?:little |own |special |dirty )?)secret[^.?]{0,12})(?! (?:handshake|base|santa|recipe|garden|club|admirer|language|code|ingredient))',
@@ -71,13 +65,10 @@ export const enGrooming: Rule[] = [
       '(?:be|they(?: would|d|ll)?|everyone|people|others)(?: [a-z]{1,5}){0,2} jealous of (?:us|what we|our|you and me)',
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Setting the child apart: only I understand you, you are different, you are mine.
   {
-    id: 'en.grooming.isolate',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.isolate',
-    because: 'Setting the child apart: only I understand you, you are different, you are mine.',
     unless: ['fiction', 'warnedBy'],
     patterns: [
       `(?:nobody|no one|noone|none of them|they (?:dont|never|wont|will never)|they|friends (?:dont|never)|parents (?:dont|never)|family (?:doesnt|dont)|he doesnt|she doesnt|mom doesnt|dad doesnt|others dont|never)(?: (?:else|really|ever|truly|will|would|can|could|actually|dont))* (?:understands?|gets?|gets|loves?|cares?(?: about| for)?|knows?|sees?|appreciates?|treats?|listens? to|wants?) ${YOU}(?: [a-z]{1,6}){0,3} (?:like i|the way i|as much as i|as i do|but me|except me|how i do|like me)`,
@@ -105,13 +96,10 @@ export const enGrooming: Rule[] = [
       '(?:you|u)(?: [a-z]{1,6}){0,3} (?:be|become|make) (?:a )?(?:great |good |perfect |famous |amazing )?(?:model|star|influencer)[^.]{0,24}(?:help|send|photos?|pics|i can|agency|body|photographer|know|hook|pay)',
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Money, presents, alcohol or work held out to the child.
   {
-    id: 'en.grooming.gift',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.gift',
-    because: 'Money, presents, alcohol or work held out to the child.',
     unless: ['warnedBy', 'fiction'],
     patterns: [
       `(?:ill|i will|i can|i could|let me|id|wanna|i wanna|i want to|gonna|im gonna|would you like me to|can i|could i|i might|happy to|want me to|i would|i got)(?: (?:always|just|totally|love to|even|also|then|gladly))* (?:buy|get|give|send|pay|cashapp|venmo|paypal|gift|order|ship|bring|spoil|transfer|wire|top up|treat|sneak|zelle|fund|cover) (?:for )?${YOU}(?: [a-z0-9$£]{1,10}){0,6}(?<! (?:a hug|hugs|advice|support|strength|good vibes|prayers|love|my notes|the notes|the link|time|a break|a ride home from practice|credit|space|a hint|tips|the answers|homework|the homework|some tips|some advice|luck|a minute|privacy))(?! (?:a hug|hugs|advice|support|strength|some tips|some advice|prayers|the notes|space|good vibes))`,
@@ -127,13 +115,10 @@ export const enGrooming: Rule[] = [
       `(?:want|would like|like|need|wish)(?: [a-z]{1,6}){0,2} for (?:your|ur) (?:birthday|bday|christmas|xmas)[^.]{0,10}\\??[^.]{0,14}(?:ill|i will|i can|address|send|buy)`,
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // On to voice, camera or private calls.
   {
-    id: 'en.grooming.call',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.move',
-    because: 'On to voice, camera or private calls.',
     unless: ['thirdPerson', 'warnedBy', 'helpline'],
     patterns: [
       '(?:lets|let us|can we|could we|wanna|want to|can i|could i|should we|shall we|would (?:you|u)(?: like to)?|will (?:you|u)|we should|we could|down to|do (?:you|u) (?:want to|wanna)|can (?:you|u)|u wanna|please|come|hop on|up for)(?: (?:video|voice|have|do|a|just|please|get on|hop on|jump on|quick|on|go on|u|you|quickly|secretly))* (?:video call|video ?chat|facetime|face time|vc|voice ?chat|voice call|cam|webcam|skype|call (?:tonight|you|u|me|later|privately|when|on|late|sometime|alone)|zoom (?:alone|just)|ft|video|phone sex|talk on the phone|hear (?:your|ur) voice|call$)(?! (?:for the (?:project|meeting|group)|with (?:our|the) (?:class|group)|game|games))',
@@ -142,13 +127,10 @@ export const enGrooming: Rule[] = [
       `(?:want|need|love|wanna|like|wish)(?: [a-z]{1,6}){0,3} (?:to )?(?:hear|listen to) (?:your|ur) (?:sexy |cute |sweet |pretty |beautiful )?voice`,
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Asking the reader for pictures of themselves.
   {
-    id: 'en.grooming.picture',
-    version: 1,
-    kind: 'grooming',
     severity: 'high',
     why: 'grooming.picture',
-    because: 'Asking the reader for pictures of themselves.',
     unless: ['warned', 'fiction', 'reported'],
     patterns: [
       `(?:send|sned|snd|show|give|gimme|dm|text|share|post|snap|drop|trade|swap|exchange|see|have|got|get|want|wanna see|need|like|take|took|receive|love|upload|lemme see|let me see|email)(?: (?:me|us|to me|with me|a|an|some|any|another|one|more|ur|your|the|sum|new|few|couple|of|those|sexy|hot|cute|naughty|nice|dirty|full|real|recent|body|face|bikini|bra|bath|shower|gym|swimsuit|underwear|mirror|topless|spicy|private|good|bedtime|selfie|school|uniform|feet|to see|u|you|got|pretty|i|can|could|just|pls|please)){0,8} ${PICS}(?: (?:of|in|with|without|wearing|from|please|pls|plz|babe|now|rn|and|so|too|of yourself|or|for|back|then|first|baby|just|k|ok|tonight|yet|on|$))?(?! (?:of (?:the|a|my|your (?:notes|homework|cat|dog|work|drawing|art|painting|room|essay|answer|worksheet|food|lunch|dress|pet)|ur (?:notes|homework|cat|dog|drawing|art|food|pet)|it|this|that|them|his|her|our|worksheet|homework|notes)|day|frame|book|editing|editor|card|wall|project|shoot))(?<!(?:picture|pictures|photos?|pics?|vids?|videos?) of)(?<!(?:see|got|have|want|like|love|took|take|need|post|share|get)(?: (?:a|the|some|any|new|school|good|nice|cute|more|this|that|an|few)){0,4} (?:pics?|pictures?|photos?|selfies?|vids?|videos?|snaps?|images?))(?<!my [a-z]{1,8} (?:pics?|photos?|pictures?))`,
@@ -171,13 +153,10 @@ export const enGrooming: Rule[] = [
       '(?:flash|strip|undress|get naked|twerk|pose)(?: [a-z]{1,5}){0,1} (?:me|for me|on cam|for us)',
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Asking a stranger to meet, above all alone, by car or at home.
   {
-    id: 'en.grooming.meet',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.meet',
-    because: 'Asking a stranger to meet, above all alone, by car or at home.',
     unless: ['thirdPerson', 'warned', 'fiction', 'helpline'],
     patterns: [
       '(?:lets|let us|can we|could we|wanna|want to|want 2|should we|shall we|we should|we could|we can|when can we|i want to|i wanna|id love to|would (?:you|u) (?:like to|want to|ever)|can i|could i|do (?:you|u) (?:want to|wanna)|maybe we (?:can|could|should)|dying to|cant wait to|hoping to|where can we|are (?:you|u) down to|down to|if we)(?: (?:just|actually|finally|really|secretly|maybe|go|come|all|both|u|you|and))* (?:meet|meet up|meetup|hang out|hangout|link up|hook up|see (?:you|u|each other)|get together|chill|hang|go on a date|date|cuddle|meet u|meet you|go out|visit (?:you|u))(?: (?:in person|irl|up|with me|alone|sometime|tonight|this|somewhere|just|the two|at my|offline|for real|face|this weekend|tomorrow|after school|soon|one day|someday|secretly|privately|you|u|with you|with u|in real|outside|and|at the|at mine|near|over|on|next|halfway|sum|$|\\?|\\.))(?! (?:at school|in class|to study for|online|on discord to play|with friends|here|with my friends|your deadline))(?![^.?]{0,20}(?:library|study|group project|homework|my friends|the team|the club))',
@@ -199,14 +178,11 @@ export const enGrooming: Rule[] = [
 ]
 
 export const enSexual: Rule[] = [
+  // Sexual talk and questions put to the reader.
   {
-    id: 'en.sexual.approach',
-    version: 2,
-    kind: 'sexual',
     also: 'grooming',
     severity: 'high',
     why: 'sexual.approach',
-    because: 'Sexual talk and questions put to the reader.',
     unless: ['fiction', 'lesson', 'warned'],
     patterns: [
       `(?:do|did|have|are|would|ever|r) ${YOU}(?: [a-z]{1,6}){0,3} (?:touch(?:ed|ing)? (?:yourself|urself|your self)|masturbat(?:e|ed|ing)|had sex|have sex|having sex|been fingered|finger(?:ed)? (?:yourself|urself)|watch(?:ed)? porn|watch(?:ed)? adult|horny|shave(?:d)? (?:down|there|ur|your|it)|jerk(?:ed)? off|cum|came|wet|hard|kinky|into (?:kinky|bdsm|older)|suck(?:ed)?|give head|given head|gave head|had an orgasm|sext|send nudes|do anal|on birth control|sexually active|curious about sex|like (?:it rough|sex|dirty)|fantasi[sz]e|been kissed|french kiss(?:ed)?|make out|made out|do onlyfans|have (?:an )?onlyfans|swallow)`,

@@ -3,13 +3,10 @@ import { MYSELF } from './families.ts'
 
 /** See `koHeld`. */
 export const enHeld: Rule[] = [
+  // Asking for, naming or weighing a way to die, or the means of it.
   {
-    id: 'en.held.method',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.method',
-    because: 'Asking for, naming or weighing a way to die, or the means of it.',
     unless: ['fiction', 'lesson', 'advised'],
     patterns: [
       `(?:painless|easiest|easy|quickest|quick|fastest|best|surest|least painful|peaceful|cleanest|simplest|good) (?:way|ways|method|methods|death|place|places)(?: [a-z]{1,6}){0,3} (?:to )?(?:die|kill ${MYSELF}|end (?:it|my life|it all|everything)|suicide|commit suicide|go out|hang ${MYSELF}|od|overdose|unalive ${MYSELF})`,
@@ -20,13 +17,10 @@ export const enHeld: Rule[] = [
       '(?:would|will|does|do|can|if i|whether) (?:i )?(?:jumping|jump|falling|hanging|hang|taking|take|drinking|drink)(?: [a-z0-9]{1,9}){0,6} (?:kill me|be enough to (?:die|kill)|be quick|be painless|would i die|will i die|hurt or be quick)',
     ],
   },
+  // Looking for company to die with, or agreeing to it.
   {
-    id: 'en.held.pact',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.pact',
-    because: 'Looking for somebody to die with, or agreeing to it.',
     unless: ['fiction', 'lesson'],
     patterns: [
       '(?:suicide|death) pact(?! (?:in|is wrong|prevention|trope))',
@@ -35,13 +29,10 @@ export const enHeld: Rule[] = [
       '(?:dont|do not|too scared|scared|afraid)(?: [a-z]{1,6}){0,3} (?:to )?(?:die|do it|jump|go) alone(?: [a-z]{1,9}){0,6} (?:with me|join me|together|come with|anyone)',
     ],
   },
+  // A time or place that has been chosen, or a farewell with one.
   {
-    id: 'en.held.plan',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.plan',
-    because: 'A time or place that has been chosen, or a farewell with one.',
     unless: ['fiction', 'lesson', 'joking'],
     patterns: [
       `(?:tonight|tomorrow|today|this weekend|this week|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)|after (?:school|finals|exams|christmas|my birthday|graduation)|on my birthday|at midnight|next week)(?: [a-z]{1,9}){0,4} (?:im going to |im gonna |ill |i will |i am going to |i plan to |im planning to |ive decided to |i (?:am|will) )(?:finally )?(?:kill ${MYSELF}|end my life|end it all|end it|hang ${MYSELF}|jump off|od|overdose|commit suicide|die|be dead)`,

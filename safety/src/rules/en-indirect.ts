@@ -3,13 +3,10 @@ import { ADULTS } from './families.ts'
 
 /** Indirect signs in English: what is meant without being named. */
 export const enIndirect: Rule[] = [
+  // Means at hand, dates set, attempts survived, life as a sentence.
   {
-    id: 'en.crisis.means-and-plans',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because: 'Means at hand, dates set, attempts survived, life as a sentence.',
     unless: [
       'fiction',
       'lesson',
@@ -65,13 +62,10 @@ export const enIndirect: Rule[] = [
       '(?:nobody|no one|they) (?:is|will|would|s|are|wont)(?: [a-z]{1,5}){0,2} find (?:me|my body|the body)|find my body|(?<!over )my dead body|when they find me',
     ],
   },
+  // Self-harm without its name: on purpose, no space left, long sleeves.
   {
-    id: 'en.crisis.self-harm-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.self-harm',
-    because: 'Self-harm without its name: on purpose, no space left, long sleeves.',
     unless: ['fiction', 'lesson', 'accident', 'asked', 'advised', 'negated', 'recovered'],
     patterns: [
       '(?:cut|burn|burned|burnt|scratch|scratched|hurt|bruise|bruised|hit|stab|stabbed|bite|bit|injured|starve|broke|choke|punch|punched)(?: [a-z]{1,7}){0,4} (?:on purpose|intentionally|as (?:a )?punishment|so i (?:can )?(?:feel|sleep|stop)|to (?:feel something|feel real|cope|punish|sleep|calm down|feel alive|feel better|release))(?<=(?:i|my|myself|me)[^.?]{0,60})',
@@ -82,13 +76,10 @@ export const enIndirect: Rule[] = [
       '(?:started|doing it|did it|at it|happening|hurting) again[^.?]{0,14}(?:long sleeves|my arms?|wrists?|thighs|scars|blade|cuts)',
     ],
   },
+  // Violence, abuse and neglect told around the edges.
   {
-    id: 'en.crisis.home-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.abuse',
-    because: 'Violence, abuse and neglect told around the edges.',
     unless: ['fiction', 'lesson', 'asked', 'advised', 'joking', 'negated'],
     patterns: [
       `(?:my|her|his|our|their) (?:${ADULTS}|home|house|family|home life)(?: [a-z]{1,6}){0,2} (?:is|are|was|were|has been|can be|gets|got|been|being)(?: (?:so|very|really|physically|emotionally|sexually|verbally|getting|extremely|always)){0,2} (?:abusive|violent|abusing (?:me|us|her|him)|beating (?:me|us|her|him)|hitting (?:me|us|her|him)|hurting (?:me|us|her|him)|dangerous when|unsafe|not safe)`,
@@ -109,13 +100,10 @@ export const enIndirect: Rule[] = [
       'i (?:think|guess|feel like|may have|might have) (?:i )?(?:was|got|been|were|have been) (?:raped|molested|assaulted|abused|groomed|drugged|harassed)',
     ],
   },
+  // A friend who shows cuts, gives things away or says goodbye.
   {
-    id: 'en.crisis.friend-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.friend',
-    because: 'A friend who shows cuts, gives things away or says goodbye.',
     unless: ['fiction', 'lesson'],
     patterns: [
       '(?:showed|shows|saw|noticed|seen|found|show)(?: [a-z]{1,5}){0,2} (?:her|his|their|my (?:friends?|sisters?|brothers?|bfs?|gfs?|besties?)) (?:cuts|scars|arms|wrists|blades?|razors?|note|self harm|pills|suicide note|goodbye)(?! (?:from (?:the )?(?:surgery|cat|soccer)))',
@@ -125,13 +113,10 @@ export const enIndirect: Rule[] = [
       '(?:friend|bestie|sister|brother|cousin|girlfriend|boyfriend|she|he)s?(?: best friends?)? (?:dad|mom|stepdad|parents|father|mother|uncle|brother|boyfriend)(?: [a-z]{1,6}){0,2} (?:beats?|hits?|abuses?|touches|hurts|rapes|molests|starves|locks|chokes)(?: (?:her|him|them|his|the))',
     ],
   },
+  // Flattery, coaxing and cover stories around a secret contact.
   {
-    id: 'en.grooming.signs',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.secret',
-    because: 'Flattery, coaxing and cover stories around a secret contact.',
     unless: ['thirdPerson', 'warned', 'fiction', 'lesson'],
     patterns: [
       '(?:you|u|youre|ur|you are|u r|u are)(?: (?:so|way|much|really|like|very|already|are|far))* (?:wiser|smarter|deeper|cooler|more grown|more mature|older|wise|more interesting|more beautiful|not childish|such an old soul|an old soul|beyond|different)(?: [a-z]{1,5}){0,2} (?:than|beyond|for|from|to me)(?: [a-z]{1,8}){0,3} ?(?:adults?|your age|ur age|your years|ur years|girls|boys|kids|people|women|men|anyone|others|most|the rest)'.replaceAll(
@@ -166,13 +151,10 @@ export const enIndirect: Rule[] = [
       '(?:want me to|let me|i can|i could|ill|i will|i wanna|id love to|i want to|wanna) (?:teach|show|train|educate|guide|help)(?: (?:you|u|ya))(?: [a-z]{1,6}){0,3} (?:things|some things|stuff|what to do|how it feels|how to (?:please|touch|feel|kiss|do it|be|love)|pleasure|something|what love|everything|new things|a few things)(?! (?:on (?:piano|guitar)|in (?:math|minecraft)|for (?:the test|class)))',
     ],
   },
+  // Coaxing for pictures and cameras, and threats with them.
   {
-    id: 'en.grooming.picture-signs',
-    version: 2,
-    kind: 'grooming',
     severity: 'high',
     why: 'grooming.picture',
-    because: 'Coaxing for pictures and cameras, and threats with them.',
     unless: ['warned', 'fiction', 'reported'],
     patterns: [
       '(?:just |only )?(?:one|1|a|a single|another|a little|quick|a quick) (?:more |little |quick |small |cute |normal )?(?:pic|picture|photo|selfie|video|vid|look|peek|flash|glimpse)(?: [a-z]{1,5}){0,3} ?(?:wont hurt|nobody|no one|for me|please|pls|i promise|of you|thats all|and (?:i|ill)|then|ill delete|delete it|between us|never|never show|wont show|only i)(?<!(?:take|took|takes|need|see|seen|want|sent|posted|watched|my (?:dog|cat)) (?:a|one) (?:pic|picture|photo|look|selfie|video)[^.?]{0,10})',
@@ -208,14 +190,10 @@ export const enIndirect: Rule[] = [
       '(?:with|like) me(?: [a-z]{1,5}){0,2} (?:you|u) (?:get|will get|can have|wont need|dont have to)(?: [a-z]{1,6}){0,3} (?:money|anything|everything|gifts|phone|clothes)',
     ],
   },
+  // Frames of contempt that take any word: imagine being, even your own mother, no boy will ever.
   {
-    id: 'en.insult.families',
-    version: 1,
-    kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
-    because:
-      'Frames of contempt that take any word: imagine being, even your own mother, no boy will ever.',
     unless: ['reported', 'denied', 'fiction', 'self'],
     patterns: [
       '(?:absolute |complete |total |utter |actual |whole |pathetic |literal |what a |such a |ur a |youre a |you )(?:waste of (?:a )?(?:human|person|life|space|breath|skin|oxygen|time|sperm|money|good)|sorry excuse for|excuse for a|embarrassment|disappointment|joke of a|failure of a)(?! for me)(?<!(?:what|such|a|total|complete) (?:a )?waste of time)',

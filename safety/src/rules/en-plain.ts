@@ -3,7 +3,7 @@ import type { Rule } from '../matching/rule.ts'
 /** Things that are swallowed to die, as one class, since any of them may stand in any sentence. */
 const DRUGS =
   '(?:pills?|tablets?|tabs|meds|medication|medications|medicine|paracetamol|ibuprofen|nurofen|tylenol|advil|aspirin|panadol|calpol|benadryl|xanax|prozac|sertraline|zoloft|lexapro|antidepressants?|painkillers?|codeine|melatonin|insulin|tramadol|diazepam|capsules|sleepers|dxm)'
-/** More of them than anybody takes for a headache. */
+/** More of them than a headache needs. */
 const TOO_MANY =
   '(?:[1-9][0-9]{1,2}|nine|ten|eleven|twelve|a dozen|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|a hundred|loads|a load|lots|a lot|tons|so many|too many|way too many|heaps|a bunch|a handful|handfuls|most|all|the whole|a whole|whole|an entire|the entire|the rest|a full|half a|half the|every single|everything)'
 const TOOK =
@@ -27,14 +27,10 @@ const UNTIL =
 
 /** Wide families of what is said plainly: any drug in any amount, any mark on any limb, any adult of the home. */
 export const enPlain: Rule[] = [
+  // More medicine than helps, whatever it is called, and being brought to hospital for it.
   {
-    id: 'en.crisis.plain-overdose',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because:
-      'More medicine than helps, whatever it is called, and being brought to hospital for it.',
     unless: ['recovered', 'fiction', 'lesson', 'asked'],
     patterns: [
       `${TOOK}(?: [a-z]{1,9}){0,3} ${TOO_MANY}(?: [a-z]{1,9}){0,6} ${DRUGS}(?! (?:to|back to) (?:the )?(?:chemist|pharmacy))(?![^.?]{0,24}(?:doctor told|prescribed|course|antibiotic))(?<!(?:grandma|granny|nan|gran|grandad|grandpa|he|she)(?: [a-z]{1,9}){0,2} (?:takes?|took|taken|taking|has|had)(?: [a-z0-9]{1,9}){0,10})`,
@@ -45,14 +41,10 @@ export const enPlain: Rule[] = [
       '(?:stopped|not|stop|skipping|quit|quitting|refusing) (?:taking|injecting|doing) (?:my )?(?:insulin|inhaler|heart (?:pills|meds)|epilepsy meds)(?: on purpose| because i| and i| so)',
     ],
   },
+  // No further birthday, a day that has been picked, what keeps one here, and who would be better off.
   {
-    id: 'en.crisis.plain-end',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because:
-      'No further birthday, a day that has been picked, what keeps one here, and who would be better off.',
     unless: ['fiction', 'lesson', 'joking', 'asked', 'advised', 'chores'],
     patterns: [
       `(?:not|dont|wont|doubt|never|no way|cant see myself|cant imagine|can not imagine|didnt think|dont think)(?: [a-z]{1,6}){0,4} (?:planning to|plan to|going to|gonna|gunna|intend to|expect to|be alive to|live to|live past|be here to|make it to|make it past|get to|reach|reaching|be around for|be here for|see|seeing|turning|turn|living past|getting past|making it to|making it past|survive)(?: (?:to|see|past|be|reach|turn|make it to|until)){0,2} ${UNTIL}(?![^.?]{0,30}(?:tickets?|invited|results|prom committee|film|movie|show|sale|party|trip|sober|train|bus|dance|money|grandparents|nan))(?<!(?:cant wait|hope)[^.?]{0,30})`,
@@ -77,14 +69,10 @@ export const enPlain: Rule[] = [
       '(?:scared|afraid|frightened|terrified|worried|dont know)(?: [a-z]{1,6}){0,2} (?:of |about )?what (?:ill|i will|i might|id|i could|im going to|im gonna|i am going to) do (?:to myself|if im (?:alone|on my own|by myself|left)|tonight|when (?:im|everyone|they)|next)(?![^.?]{0,16}(?:exam|school|college|career))',
     ],
   },
+  // Any blade kept anywhere, any mark on any limb, streaks that broke, and eating as punishment.
   {
-    id: 'en.crisis.plain-self-harm',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.self-harm',
-    because:
-      'Any blade kept anywhere, any mark on any limb, streaks that broke, and eating as punishment.',
     unless: ['recovered', 'fiction', 'asked', 'advised', 'negated'],
     patterns: [
       `${BLADES}(?: [a-z]{1,5}){0,2} (?:in|under|behind|inside|taped|hidden) (?:in |under |behind |inside |to )?(?:my|the) (?:phone|phone case|pencil case|pillow|mattress|wallet|bra|drawer|bag|book|bible|sock|socks|room|bedside|jewellery box|makeup bag|lining|shoe|case|coat)(?! (?:for|to) (?:shav|dt|art|wood|craft|leg))`,
@@ -106,13 +94,10 @@ export const enPlain: Rule[] = [
       '(?:starv(?:e|ing|ed) myself|hate food|scared (?:of|to) (?:food|eat(?:ing)?)|food (?:scares|terrifies|disgusts) me|afraid (?:of|to) (?:food|eat(?:ing)?)|dont deserve (?:to eat|food|dinner|lunch)|eating is for people who|punish(?:ing)? myself (?:for|by|with) (?:eating|not eating|food))(?! (?:spicy|sushi|oysters|at the new|alone in the))',
     ],
   },
+  // What adults of the home and of trust do, told in half a sentence.
   {
-    id: 'en.crisis.plain-home',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.abuse',
-    because: 'What adults of the home and of trust do, told in half a sentence.',
     unless: ['fiction', 'lesson', 'asked', 'joking', 'recovered'],
     patterns: [
       `${SEXUAL_ADULT}(?: [a-z]{1,8}){0,4} (?:gets?|got|getting|comes?|came|climbs?|climbed|crawls?|slips?|slipped|lies|lay|lays|sneaks?) (?:in|into|in to|onto) (?:my|our|the) (?:bed|sleeping bag|covers|duvet|bunk)(?! (?:to read|for a story|when theres thunder))(?<!(?:little|baby|twin|kid) brother[^.?]{0,30})`,
@@ -133,13 +118,10 @@ export const enPlain: Rule[] = [
       `${HOME}(?: [a-z]{1,6}){0,3} (?:says?|said|tells? me|told me|swears?|swore|threatened|threatens|promised|promises|keeps saying)(?: (?:that|to|if|i|tell|told|anyone|someone|anybody|he|she|hed|shed|hell|shell|they|would|will|ever|next|time|me)){1,9} (?:kill me|kill us|kill my (?:mum|mom|dog|sister)|hurt me|hurt my (?:mum|mom|sister|brother)|put me in (?:hospital|the ground)|snap my neck|end me|make me disappear|bury me)(?: [a-z]{1,6}){0,4} ?(?:and i believe|for real|if i (?:tell|say|told)|next time|seriously|and (?:he|she) (?:means|meant|would)|hes (?:not joking|done it)|$)(?! (?:haha|lol|if i (?:fail|dont clean|get a tattoo|dye|break)))(?![^.?]{0,20}(?:haha|lol|tattoo|dye|hair|piercing|room|grade|dishes|curfew))(?<!(?:if i (?:fail|get a|dye|break|lose|forget))[^.?]{0,50})`,
     ],
   },
+  // No adult comes home, nothing to eat or to heat with, nowhere to sleep.
   {
-    id: 'en.crisis.plain-neglect',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.neglect',
-    because: 'Nobody comes home, nothing to eat or to heat with, nowhere to sleep.',
     unless: ['fiction', 'lesson', 'asked'],
     patterns: [
       '(?:mum|mom|mam|mums|moms|dad|dads|mother|father|parents|they|she|he)(?: (?:has|have|hasnt|havent|not|is|are|isnt|been|s|just|really|actually|still)){0,4} (?:gone|away|missing|out|come home|come back|been home|been back|got up|got out of bed|left|walked out|disappeared|vanished)(?: [a-z]{1,7}){0,4} (?:for|in|since|a|almost a|over a|nearly a|on|like a) ?(?:days|a week|week|weeks|two weeks|a month|month|[2-9] days|two days|three days|four days|five days|friday|monday|tuesday|wednesday|thursday|saturday|sunday)(?: [a-z]{1,7}){0,4} (?:and|so|im|we|me|theres|no|with no|on my own|alone|living|my (?:sister|brother))(?![^.?]{0,30}(?:work trip|conference|holiday|vacation|business|nan|gran|takeaway|party|flu|cold|hospital for (?:the|her) baby|cooking|chores|camping))(?<!(?:business|work|holiday|vacation)[^.?]{0,20})',
@@ -154,13 +136,10 @@ export const enPlain: Rule[] = [
       '(?:mum|mom|mam|dad|she|he)(?: [a-z]{1,4}){0,1} (?:hasnt|has not|wont|doesnt|didnt|never|barely) (?:got|get|gets|getting|left|leave|leaves|come|moved|got up)(?: (?:up|out of|out|of|the|her|his|bed|from|off)){1,4}(?: [a-z]{1,4}){0,2} (?:days|weeks|a week|since|anymore)',
     ],
   },
+  // Another person with pills, a rope, cuts or a goodbye, who is silent since.
   {
-    id: 'en.crisis.plain-friend',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.friend',
-    because: 'Somebody else with pills, a rope, cuts or a goodbye, who is silent since.',
     unless: ['fiction', 'lesson'],
     patterns: [
       `${FRIENDS}(?: [a-z]{1,8}){0,6} (?:sent|send|left|texted|posted|put|wrote|said|messaged|told|dmed|told me)(?: [a-z]{1,7}){0,4} (?:goodbye note|goodbye message|goodbye voice|goodbye video|goodbye to everyone|goodbyes|bye forever|a note|suicide note|sorry for everything|be good to my|look after my|thanks for everything|final|last message|love you always|shes done|hes done|this is the end|tonight is the night|shes going to do it|hes going to do it|wont be here|wont be around|not going to be here|will do it)(?![^.?]{0,30}(?:raid|moving|school trip|for the summer|class|teacher|homework|new house|concert|prom|ask (?:him|her)|move to))`,

@@ -13,13 +13,10 @@ const PICTURE =
   '(?:사진|셀카|셀피|영상|동영상|인증샷|인증|짤|움짤|얼사|몸사|전신샷|얼공|영통|얼굴|캠)'
 
 export const koGrooming: Rule[] = [
+  // Sounding out age, gender, whereabouts and whether the child is alone.
   {
-    id: 'ko.grooming.age',
-    version: 1,
-    kind: 'grooming',
     severity: 'low',
     why: 'grooming.age',
-    because: 'Sounding out age, gender, whereabouts and whether the child is alone.',
     unless: ['helpline', 'thirdPerson', 'warned', 'advised'],
     patterns: [
       '(?:몇 ?살|나이(?:가|는)? ?(?:어떻게|몇)|몇 ?년생|몇살)[^.?]{0,6}[.?]? ?[^.?]{0,10}(?:남자|여자|남이야|여야|성별|혼자|사진|어디 ?살|사는 ?곳|애인|남친|여친|남자친구|여자친구|얼굴|성숙|이쁘|예쁘|귀엽|키|몸무게|번호)',
@@ -39,13 +36,10 @@ export const koGrooming: Rule[] = [
       '(?<![a-z])asl(?![a-z])(?! ?(?:이|은|가|라는)? ?(?:뭐|무슨|수업|뜻))',
     ],
   },
+  // Binding the child to secrecy and wiping traces.
   {
-    id: 'ko.grooming.secret',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.secret',
-    because: 'Binding the child to secrecy and wiping traces.',
     unless: ['warned', 'helpline'],
     patterns: [
       `(?:부모님|엄마|아빠|선생님|쌤|담임|친구들?|가족|어른들?|아무|다른 ?사람|남|누구|언니|오빠|경찰|상담사|상담쌤|주변|다른 ?애들?)(?:들)?(?:한테|에게|께|한테는|한텐|께는|에게는|한테도|에게도|께도|에도|테|한텐 ?절대)?(?:는|도|라도|든)? ?~?(?:절대 ?|꼭 ?|제발 ?)?${SECRET_VERB}(?:하지|지|해선|하면|면|내지|주지|리지|기지|지는|해 ?주지)? ?(?:는 ?|도 ?)?(?:마(?![가-힣])|말(?:자|고|아|기|아줘|구|자구|라구|아야)(?!지)|마라(?!고)|마요|마세요|안 ?돼(?!서)|안 ?되(?!나|는 ?거|는데 ?들)|안돼(?!서)|안됨|금지|말 ?것|말아 ?줘)`,
@@ -59,13 +53,10 @@ export const koGrooming: Rule[] = [
       '(?:폰|핸드폰|휴대폰|톡|카톡|앱) ?(?:비번|비밀번호|잠금|알림|비밀 ?번호)(?:을|를)? ?~?(?:걸어|바꿔|설정|꺼 ?놔|꺼놔|끄|해놔)(?=[^.?]{0,20}(?:보면|안 ?되|누가|엄마|걸리|둬|놔))',
     ],
   },
+  // Setting the child apart: only I understand you, you are different, you are mine.
   {
-    id: 'ko.grooming.isolate',
-    version: 2,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.isolate',
-    because: 'Setting the child apart: only I understand you, you are different, you are mine.',
     unless: ['helpline', 'warned', 'thirdPerson', 'fiction'],
     patterns: [
       '(?:널|너를|너|니 ?마음|네 ?마음|니 ?편|네 ?편|너의)(?:을|를)? ?~?(?:이해하|이해해 ?주|알아주|아는|사랑하|생각하|위하|챙기|도와주|들어주|지켜주)(?:는|는 ?건|는 ?사람|는 ?사람은|는건|줄 ?사람|은)? ?~?(?:나밖에|나뿐|나 ?하나|오빠밖에|오빠뿐|형밖에|오직|나만|내가 ?유일|나 ?말고)',
@@ -86,13 +77,10 @@ export const koGrooming: Rule[] = [
       '(?:가족이라고 ?생각|친오빠처럼|친형처럼|아빠라고 ?생각|오빠라고 ?(?:불러|생각)|삼촌이라고 ?생각)',
     ],
   },
+  // Money, presents, alcohol or work held out to the child.
   {
-    id: 'ko.grooming.gift',
-    version: 2,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.gift',
-    because: 'Money, presents, alcohol or work held out to the child.',
     unless: ['thirdPerson', 'warned', 'fiction'],
     patterns: [
       `${GIFT}(?:을|를|도|로|이라도|라도|만|이든|은|까지|다)? ?~?${PROMISE}(?!래|거야$|거래|지 ?말지|까 ?말까|까 ?고민)(?<!(?:말해|얘기해|이야기해|알려|들어|도와|설명해|가르쳐) ?(?:줄게|줄께|줄 ?수 ?있|줄까))(?<!(?:엄마|아빠|동생|친구|할머니|언니|남친|여친|생일인)[^.?]{0,24})`,
@@ -105,13 +93,10 @@ export const koGrooming: Rule[] = [
       '(?:담배|술|전담|전자담배|맥주|소주)(?! ?말고)(?:를|을)? ?~?(?:사다 ?줄|뚫어 ?줄|구해 ?줄|대리|사 ?줄|마실래|마시자|한 ?잔 ?(?:하자|할래|할까|사|살|어때)|줄게)(?!아빠|엄마)',
     ],
   },
+  // On to voice, camera or private calls.
   {
-    id: 'ko.grooming.call',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.move',
-    because: 'On to voice, camera or private calls.',
     unless: ['thirdPerson', 'warned', 'helpline'],
     patterns: [
       '(?:영통|영상 ?통화|화상 ?통화|화상|페이스톡|페톡|페탐|보이스톡|보톡|통화|페이스 ?타임|줌)(?:이나|을|를|도|은|이|하고)? ?~?(?:하자|할래|하실|가능|받아|걸어|걸게|ㄱㄱ|ㄱ\\?|ㄱ$|하고 ?싶|해 ?줘|할까|켜|되|하면|할 ?수 ?있|한번|ㄱㄴ|고\\?|콜\\?)(?!다가 ?들켰|면 ?상담)',
@@ -121,13 +106,10 @@ export const koGrooming: Rule[] = [
       '(?:나랑|오빠랑|형이랑|나한테|오빠한테|나와) ?~?(?:전화|통화|연락) ?(?:하자|할래|해|줘|걸어|하면)',
     ],
   },
+  // Asking the reader for pictures of themselves.
   {
-    id: 'ko.grooming.picture',
-    version: 2,
-    kind: 'grooming',
     severity: 'high',
     why: 'grooming.picture',
-    because: 'Asking the reader for pictures of themselves.',
     unless: ['thirdPerson', 'warned', 'fiction'],
     patterns: [
       `${BODY_PICTURE}(?:의|이|가|을|를|만|도|은)? ?~?${PICTURE}(?:은|이|을|를|만|도|좀|이나|이라도|있)? ?~?(?:보내|줘|주라|주면|줄래|줄 ?수|보여|까|찍어|교환|볼 ?수|궁금|보고 ?싶|볼래|공개|있어\\?|있음|있으면|해 ?봐|해 ?줘|찍자|가능|ㄱ|볼까|봐도|남겨|올려 ?줘)(?!지 ?마|지 ?말|준비|는 ?날)(?<!(?:강아지|고양이|졸업|급식|노을|숙제|필기|하늘)[^.?]{0,14})`,
@@ -140,13 +122,10 @@ export const koGrooming: Rule[] = [
       '(?:더|좀 ?더) ?(?:야한|노출|섹시|짧|벗|과감)[^.?]{0,6}(?:거|사진|걸|보내|입|어|게|것)',
     ],
   },
+  // Blackmail with pictures or secrets.
   {
-    id: 'ko.grooming.threat',
-    version: 1,
-    kind: 'grooming',
     severity: 'high',
     why: 'grooming.threat',
-    because: 'Blackmail with pictures or secrets.',
     unless: ['reported', 'warned'],
     patterns: [
       '(?:사진|영상|대화|캡쳐|톡|비밀|얼사|몸사|이거|학교|부모님|친구들|인터넷|단톡)(?:을|를|은|이|에|한테|에다|에게|안)? ?~?(?:뿌린다|뿌릴|뿌려|유포|퍼뜨|퍼트|올린다|올릴 ?거|공개할|공개한다|보낸다|보내버|까발|다 ?말할|말해 ?버|보여 ?줄 ?거|폭로)(?!당|하지 ?않)',
@@ -155,13 +134,10 @@ export const koGrooming: Rule[] = [
       '(?:니|너희|네|너네) ?(?:학교|집|주소|이름|번호|부모님)(?:을|를|가|도|번호)? ?~?(?:다 ?알|알고 ?있|아는데|찾아 ?갈|알아냈|털었|찾아간)',
     ],
   },
+  // Asking a stranger to meet, above all alone, by car or at home.
   {
-    id: 'ko.grooming.meet',
-    version: 2,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.meet',
-    because: 'Asking a stranger to meet, above all alone, by car or at home.',
     unless: ['thirdPerson', 'warned', 'fiction', 'helpline'],
     patterns: [
       '(?:우리|둘이|둘이서|단둘이|나랑|오빠랑|형이랑|한번|직접|실제로|이번 ?주|주말에|내일|언제|밖에서|따로|몰래|오늘|시간 ?되면|방학에|혹시)[^.?]{0,12}(?:만날래|만나자(?!고)|만날까|만나 ?볼|만날 ?수|만나고 ?싶|만나서|만나면|볼래\\?|볼 ?수 ?있|(?<![가-힣])볼까\\?|보자(?!마자|고|기)|데이트 ?(?:하자|할래|할까|어때|하고|해 ?줄|갈))(?!다 ?보면|자고 ?한|는 ?게 ?무서)',
@@ -187,14 +163,11 @@ const ASKED =
   '(?:은|는|을|를|도|이|가|까지|같은 ?거)? ?~?(?:언제야|언제임|언제 ?했|해 ?봤|해봤|해 ?본|하고 ?싶|하자|할래|언제|어디까지|몇 ?번|좋아해\\?|좋아하니|있어\\?|있니|본 ?적|볼래|같이 ?보|보내|해 ?줄|가르쳐 ?줄|알려 ?줄|해 ?볼래|궁금|얘기 ?하|가능|봐\\?|보니|하니|해\\?|하는 ?거 ?좋)(?<!(?:알바|면접|봉사|무대|대회|해외|여행|아르바이트|인간|친구|대인)[ ]?[^.?]{0,10})(?<!첫 ?키스 ?하고 ?싶)'
 
 export const koSexual: Rule[] = [
+  // Sexual talk and questions put to the reader.
   {
-    id: 'ko.sexual.approach',
-    version: 2,
-    kind: 'sexual',
     also: 'grooming',
     severity: 'high',
     why: 'sexual.approach',
-    because: 'Sexual talk and questions put to the reader.',
     unless: ['fiction', 'lesson', 'warned', 'thirdPerson'],
     patterns: [
       `(?:섹스|쎅스|섹스하|ㅅㅅ|ㅅㅔㄱ스|떡 ?치|성관계|잠자리|애무|오랄|원나잇|ㅇㄴㅇ|자위|ㅈㅇ|딸딸이|야동|ㅇㄷ|포르노|19금|성 ?경험)${ASKED}`,
@@ -214,14 +187,11 @@ export const koSexual: Rule[] = [
       '(?:(?:너|니|네|넌|너무|진짜|엄청|몸매가?) ?~?(?:섹시(?!콘)|섹시하|색시하|야하|꼴리|탐나)|(?<![가-힣])(?:너|넌) ?(?:진짜 ?|엄청 ?)?맛있겠)(?=[^.?]{0,6}(?:다|네|해|게|한|겠|$|ㅎ|어))(?<!(?:컨셉|콘셉트|안무|노래|무대|의상|배우)[^.?]{0,16})',
     ],
   },
+  // The same questions in words that also stand in an ordinary question about love.
   {
-    id: 'ko.sexual.question',
-    version: 1,
-    kind: 'sexual',
     also: 'grooming',
     severity: 'medium',
     why: 'sexual.approach',
-    because: 'The same questions in words that also stand in an ordinary question about love.',
     unless: ['fiction', 'lesson', 'warned', 'thirdPerson'],
     patterns: [`(?:관계|첫 ?경험|스킨십|스킨쉽|키스|경험|진도)${ASKED}`],
   },

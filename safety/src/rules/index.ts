@@ -1,5 +1,5 @@
 import type { RuleSet } from '../matching/rule.ts'
-import { contact, enContact } from './contact.ts'
+import { enContact, koContact, signContact } from './contact.ts'
 import { enCrisis } from './en-crisis.ts'
 import { enGrooming, enSexual } from './en-grooming.ts'
 import { enHeld } from './en-held.ts'
@@ -33,7 +33,7 @@ export const wordSets: RuleSet[] = [
 
 /** Rules that read signs as well. */
 export const signSets: RuleSet[] = [
-  { language: 'signs', rules: contact.filter(({ id }) => !id.startsWith('ko.')) },
-  { language: 'ko', rules: contact.filter(({ id }) => id.startsWith('ko.')) },
+  { language: 'signs', rules: signContact },
+  { language: 'ko', rules: koContact },
   { language: 'en', rules: enContact },
 ]

@@ -9,13 +9,10 @@ const TARGET =
   '(?:너|넌|(?<![가-힣])니|(?<![가-힣])니가|네가|너는|너도|너네|느그|니네|얘|쟤|저 ?새끼|이 ?새끼|니들|너희|글쓴이|쓰니|작성자|댓쓴이|윗댓)'
 
 export const koInsult: Rule[] = [
+  // Words that only exist to degrade.
   {
-    id: 'ko.insult.slur',
-    version: 2,
-    kind: 'insult',
     severity: 'high',
     why: 'insult.slur',
-    because: 'Words that only exist to degrade, said of somebody.',
     unless: ['self', 'reported', 'denied', 'fiction', 'lesson'],
     patterns: [
       '(?<![가-힣])(?:이 |야 |너 |개 ?)?(?:병 ?[1!i]? ?신|븅신|빙신|뱅신|병딱|ㅂㅅ|ㅄ|ㅂ ?ㅅ|등신|찐따|찐다|찐드기|또라이|돌아이|또라2|애자|저능아|지진아|정박아|머저리|모지리|얼간이|호구새|천치|호로|느금마?|느그 ?엄마|느개비|니애미|니 애미|니애비|니 애비|엠창|앰창|애[미비] ?(?:없는|없|뒤|터|창)|창녀|창놈|걸레년|김치녀|된장녀|한남충|한녀|한남|맘충|급식충|틀딱|짱깨|짱꼴라|쪽바리|쪽발이|깜둥이|흑형새|똥남아|똥꼬충|호모|게이새|빡대가리|돌대가리|닭대가리|대갈빡|씹덕|오타쿠새|일베충|메갈|관종|허언증|찌질이|찌질 ?한|ㅈ밥|좆밥|좃밥|ㅉㄸ|ㅉㅉ따|루저|패배자|잉여 ?인간|기생충|버러지|쓰레기|인간 ?말종|금수|짐승만도)(?:아|야|들아|이냐|냐|임\\?|지\\?|들|년|놈|새끼|쉑|같은|티|짓|새키|이네|네|ㅋ|ㅉ|년아|니|이|인가|이지|인 ?듯|인듯|이다|다|같|보소|ㅡㅡ|노|$|[ .?])(?!이 ?있|년 ?(?:다음|전|이후)|가락|고양|강아지|통|봉투|분리|버|수거|를 ?버|줍|장|대 ?세|대랑|당번|처리|냄새|매립|섬|밸런스|세모|아니|아냐)',
@@ -34,13 +31,10 @@ export const koInsult: Rule[] = [
       'tlqk ?(?:f|fs|fsha|fshak|fto|ftoRl)?',
     ],
   },
+  // Telling a person to die.
   {
-    id: 'ko.insult.death',
-    version: 1,
-    kind: 'insult',
     severity: 'high',
     why: 'insult.death',
-    because: 'Telling somebody to die.',
     unless: ['reported', 'fiction', 'negated', 'thing'],
     patterns: [
       '(?:나가|나가서|걍|그냥|제발|빨리|좀|확|콱|가서|차라리|당장|얼른|너|넌|니가|너도|야|집에 ?가서|알아서|혼자) ?(?:좀 ?|그냥 ?|걍 ?|빨리 ?)?(?:뒤져|디져|뒈져|죽어)(?:라|버려|버리|줘|줄래|ㅋ|$|[ .?]|야 ?(?:돼|해|함|지))(?!서|도 ?괜|보|있|나|가|봐|본|도 ?나)(?<!(?:나|내가|난|저) (?:그냥|걍|제발|차라리|확|콱|빨리|좀) ?(?:죽어|뒤져)[가-힣]{0,2} ?)',
@@ -53,13 +47,10 @@ export const koInsult: Rule[] = [
       '(?:죽여 ?버린다|죽여버릴거|죽인다 ?너|쳐맞|처맞을|맞을래|맞고 ?싶냐|패버린다|패버릴|칼로 ?찌른다|찾아가서 ?(?:죽|패|팬)|가만 ?안 ?둬|가만 ?안 ?둔|밟아 ?버)(?!대|래|고 ?(?:했|협))',
     ],
   },
+  // Belittling the reader: looks, mind, worth, friends.
   {
-    id: 'ko.insult.person',
-    version: 2,
-    kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
-    because: 'Belittling the reader: looks, mind, worth, friends.',
     unless: ['self', 'reported', 'denied', 'thing', 'fiction'],
     patterns: [
       '(?:^|[ .?ㅋ])(?:좀 ?|제발 ?|걍 ?|그냥 ?|야 ?|너 ?|당장 ?|빨리 ?|하지 ?말고 ?)?(?:꺼져|꺼지라고|꺼지세요|꺼져라|꺼졍|닥쳐|닥치라고|닥치고|닥쳐라|닥치세요|입 ?(?:좀 ?)?(?:다물|닥|닫아)|아가리|나대지 ?(?:마|말)|깝치지|깝 ?치|까불지 ?마|설치지 ?마|조용히 ?해 ?(?:못|너|이)|시끄러워 ?너|엿 ?(?:먹|이나)|좆까|좃까|ㅗ(?:$| |ㅗ|머|먹))(?!서|있|버|가고|지 ?않|온|였|지만|도)(?<!(?:불|폰|핸드폰|휴대폰|화면|전원|컴퓨터|컴|티비|전등|노트북|배터리|가|이) ?(?:자꾸 |갑자기 |계속 |또 )?(?:좀 ?|그냥 ?)?꺼져)',
@@ -97,13 +88,10 @@ const VERY =
   '(?:(?:such|so|really|just|a|an|the|fucking|fuckin|f ?ing|freaking|frickin|literally|actually|one|big|huge|little|stupid|dumb|ugly|fat|pathetic|worthless|useless|disgusting|absolute|complete|total|utter|real|damn|lil|like|very|too|too damn|straight up|honestly|ass|most|biggest|nothing but|all|always|still|as|filthy|dirty|nasty|lonely|sad|miserable|fake|crazy|ratchet|old|poor|smelly|pretty|kinda|kind of|what|dumbass|ugly ass|fat ass|lame|annoying|cringe|selfish) ){0,4}'
 
 export const enInsult: Rule[] = [
+  // Words that degrade a group or a person, always.
   {
-    id: 'en.insult.slur',
-    version: 1,
-    kind: 'insult',
     severity: 'high',
     why: 'insult.slur',
-    because: 'Words that degrade a group or a person whoever they are said to.',
     unless: ['self', 'reported', 'denied', 'fiction', 'lesson'],
     patterns: [
       '(?:n[i1*]gg(?:er|a|uh|ers|as|az)?s?|n[i1*]g{1,3}(?:er|a)s?|f[a4*]g{1,2}(?:[o0*]t|it|et)?s?|tr[a4*]nn(?:y|ies)|ch[i1*]nks?|g[o0*]{2}ks?|sp[i1*]cs?|k[i1*]kes?|p[a4*]kis?|(?<!van )dykes?|towel ?heads?|rag ?heads?|wetbacks?|beaners?|coons?|shemales?|ret[a4*]rds?|r[e3*]t[a4]rd(?:ed|s)?|libtards?|wh[o0*]res?|sl[u*]ts?|c[u*]nts?|skanks?|thots?|fucktards?|motherfuckers?|mongoloid)(?! van| dyke| show| in the armou?r| and span| girls)',
@@ -111,13 +99,10 @@ export const enInsult: Rule[] = [
       '(?:slanty?|chinky|squinty) eye(?:s|d)?|ching chong|bat eater|dog eater|sand ?n[a-z]{4,6}|camel (?:jockey|fucker)|house ?n[a-z]{4,5}',
     ],
   },
+  // Telling a person to die, or threatening them.
   {
-    id: 'en.insult.death',
-    version: 1,
-    kind: 'insult',
     severity: 'high',
     why: 'insult.death',
-    because: 'Telling somebody to die, or threatening them.',
     unless: ['reported', 'fiction', 'lesson', 'warned'],
     patterns: [
       'k(?: |\\.)?y(?: |\\.)?s',
@@ -132,13 +117,10 @@ export const enInsult: Rule[] = [
       'watch (?:your|ur|yo) back|(?:snitches|snitch) get(?:s)? stitches|(?:meet|catch|see) (?:me|you|u) (?:after school|outside|in the hands|these hands)(?=[^.?]{0,20}(?:fight|beat|hands|dead|ass))|you(?:re| are)? (?:so )?dead (?:meat|after|tomorrow|when i|to me|at school)|youre dead$|catch these hands|(?:i|we) know where (?:you|u) live',
     ].map((pattern) => pattern.replaceAll(')*', '){0,4}').replaceAll(')+', '){1,4}')),
   },
+  // Belittling the reader: looks, mind, worth, friends.
   {
-    id: 'en.insult.person',
-    version: 3,
-    kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
-    because: 'Belittling the reader: looks, mind, worth, friends.',
     unless: ['reported', 'denied', 'fiction', 'thing'],
     patterns: [
       `${ARE} ${VERY}${HARD}(?<!(?:your|ur|yr) (?:pig|cow|rat|snake|dog|sheep|monkey|elephant|whale|hippo|worm|clown)(?! ?$| ?[.,?]| (?:lol|lmao|haha|face|you|u|and|ew|bro|shut|go|stop|get|nobody|like)))(?! (?:haha|love you|beginner|phone|charger|brother|sister|mom|farm|plush|emoji|costume|at (?:math|this game) haha|on (?:the|this)|of the group))(?<!(?:your|they|he|she) (?:own |the |big |little |old |old )?(?:dog|cow|pig|clown|rat|snake|mistake|accident|joke|failure|nobody|trash|monkey|sheep|whale|elephant|troll|freak|tool|bum|worm|goblin|virgin|garbage|rubbish|burden|fake|dirt))(?<!(?:are|r|re|were|was) (?:nobody|nothing|mistake|accident))`,

@@ -2,13 +2,10 @@ import type { Rule } from '../matching/rule.ts'
 import { DIE, HOME_PEOPLE, MANY, ME, OTHER_ADULTS, WANT } from './families.ts'
 
 export const koCrisis: Rule[] = [
+  // The plain wish to die, in the spellings and endings of speech.
   {
-    id: 'ko.crisis.want-to-die',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'The plain wish to die, in the spellings and endings of speech.',
     unless: ['negated', 'recovered', 'fiction', 'asked', 'advised', 'joking'],
     patterns: [
       `${DIE}${WANT}`,
@@ -35,13 +32,10 @@ export const koCrisis: Rule[] = [
       '같이 죽(?:자|을 사람|을래|어줄)',
     ],
   },
+  // Suicide by name, by its abbreviation and by the words of news and prayers.
   {
-    id: 'ko.crisis.suicide-word',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'Suicide by name, by its abbreviation and by the words of news and prayers.',
     unless: ['negated', 'recovered', 'fiction', 'lesson', 'asked', 'advised'],
     patterns: [
       '(?<!혼|여|남|과|모|피|의|액|탁|사|기|환|학|부|야|제|각|상)자살 (?:하고|할|하려|하러|해야|해 버|했으면|시도|충동|생각|계획|방법|사고|각|마렵|하면|하기|하는|한다|한데|한대|하겠|하자|하고파|말고|밖에|이 답|만이|뿐|욕구|고민|협박|함|한 사람|성공|실패|준비|예고|암시|카페|하라고|해도)',
@@ -67,13 +61,10 @@ export const koCrisis: Rule[] = [
       '(?:고통|아픔) ?없이 (?:가|죽|떠|갈|끝)',
     ],
   },
+  // Not wanting, or seeing no reason, to live.
   {
-    id: 'ko.crisis.not-live',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.suicide',
-    because: 'Not wanting, or seeing no reason, to live.',
     unless: ['recovered', 'fiction', 'asked', 'advised'],
     patterns: [
       '살(?:고|구) ?(?:싶|시[프픈퍼])(?:지|진|지가|지도|지는) ?(?:가 |도 |는 )?(?:않|안)',
@@ -94,14 +85,10 @@ export const koCrisis: Rule[] = [
       '인생(?:이|을|도|은|자체가)? ?(?:포기|하직|그만|끝내|지옥|의미|무의미|끝났|리셋|종료|접)(?!나지|하지)',
     ],
   },
+  // The indirect wish not to be: vanishing, never waking, never having been born, being a burden.
   {
-    id: 'ko.crisis.disappear',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because:
-      'The indirect wish not to be: vanishing, never waking, never having been born, being a burden.',
     unless: ['negated', 'recovered', 'fiction', 'asked', 'advised'],
     patterns: [
       `(?:사라지|사라져 버리|없어지|없어져 버리|증발하|소멸하|지워지|먼지가 되|먼지처럼 사라지|흙으로 돌아가)${WANT}`,
@@ -124,13 +111,10 @@ export const koCrisis: Rule[] = [
       '(?:돌아오지|다시는? ?오지) ?(?:못할|않을|않는) ?(?:곳|데|길)',
     ],
   },
+  // To end or give up "everything", when no homework, club or game is meant.
   {
-    id: 'ko.crisis.end-everything',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because: 'To end or give up "everything", when no homework, club or game is meant.',
     unless: ['negated', 'recovered', 'fiction', 'chores', 'asked', 'advised'],
     patterns: [
       `(?:다|모두|전부|모든 ?걸|모든 ?것을|모든 ?것|이제|그냥|여기서|싹|걍|이쯤에서|오늘) ?(?:그냥 |다 |걍 |진짜 |여기서 |빨리 )?(?:끝내|끝내 버리|그만두|그만하|포기하|포기해 버리|관두|때려 ?치우|놔 ?버리)${WANT}`,
@@ -140,13 +124,10 @@ export const koCrisis: Rule[] = [
       '(?:사는 ?것도|사는 ?거|살기|사는게|삶) ?~(?:포기|그만|놓고)',
     ],
   },
+  // Farewells, last words and giving things away that fit no everyday leaving.
   {
-    id: 'ko.crisis.goodbye',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.goodbye',
-    because: 'Farewells, last words and giving things away that fit no everyday leaving.',
     unless: ['leaving', 'fiction'],
     patterns: [
       '(?:그동안|그간|지금까지|여태|이제까지|다들|모두|정말|진짜|덕분에)~(?:고마웠|감사했|미안했|행복했|즐거웠|감사했습|미안하고|사랑했)~(?:안녕|잘 ?있|잘 ?지내|잘 ?살|떠나|갈게|가볼게|잊지|잊어|기억|행복해|끝|마지막|나 ?간다|먼저)',
@@ -174,13 +155,10 @@ export const koCrisis: Rule[] = [
       '(?:주변|신변|모든 ?것|인간 ?관계|방|폰|사진|내 ?흔적)(?:을|를|도)? ?(?:다 )?(?:정리|지우)(?:하고|했|할|고)~(?:떠나|가려|갈|죽|사라|마지막|편|끝)',
     ],
   },
+  // Self-harm by name, by slang and by what is done to wrists, arms and skin.
   {
-    id: 'ko.crisis.self-harm',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.self-harm',
-    because: 'Self-harm by name, by slang and by what is done to wrists, arms and skin.',
     unless: ['negated', 'recovered', 'fiction', 'lesson', 'asked', 'advised', 'accident'],
     patterns: [
       '(?<!남|와|지|동|이|문|투|혼)자해(?! ?석|공갈| ?공갈)(?:를|도|만|해|하|했|한|할|함|중|흉터|자국|상처|충동|생각|끊|시작|중독|시도|계|러|로|가|이|는|의| |$|[.?])',
@@ -198,13 +176,10 @@ export const koCrisis: Rule[] = [
       '(?<![a-z])(?:sh|s h|self harm|selfharm|kms|unalive|suicide|wanna die|want to die)(?: ?(?:하|한|했|함|할|해|각|생각|다시|충동|중|흉터|자국|들|진짜))',
     ],
   },
+  // Violence and sexual abuse by people of the home or of trust.
   {
-    id: 'ko.crisis.abuse',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.abuse',
-    because: 'Violence and sexual abuse by people of the home or of trust.',
     unless: ['playing', 'negated', 'fiction', 'lesson', 'asked', 'advised', 'joking'],
     patterns: [
       `(?:${HOME_PEOPLE}|${OTHER_ADULTS})(?:들|님)?(?:한테|에게|께|손에)~(?<!등짝[^.?]{0,4})(?:맞았|맞고|맞아(?!요 ?그|서 ?기분 ?좋)|맞는|맞은|맞을|맞으|맞음|처맞|쳐맞|폭행|폭력|학대|성추행|성폭행|당했|당하|당한|구타|목이? ?졸|강간|감금|협박)`,
@@ -226,13 +201,10 @@ export const koCrisis: Rule[] = [
       '집에서 ?(?:abuse|맞|도망치고 ?싶|탈출하고 ?싶|폭력|욕하고 ?때)',
     ],
   },
+  // Neither food nor a home nor care for the child.
   {
-    id: 'ko.crisis.neglect',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.neglect',
-    because: 'Nobody feeds, houses or looks after the child.',
     unless: ['fiction', 'lesson', 'asked', 'advised'],
     patterns: [
       '(?:엄마|아빠|부모님|부모|어머니|아버지|새엄마|할머니|보호자|집에서)(?:가|이|는|께서|도)?~~(?:밥|먹을 ?것?|음식|생활비|옷|약)(?:을|를|도|은)? ?(?:하나도 |아예 |며칠째 |계속 |제대로 |맨날 ){0,2}(?:안 ?줘|안 ?주|안줘|안 ?해 ?줘|안 ?챙겨|주지 ?않|안 ?차려|못 ?먹게|안 ?사|없)(?!서 ?라면|ㄴ대서)',
@@ -250,13 +222,10 @@ export const koCrisis: Rule[] = [
       '(?:가출|집 ?나온|집 ?나와)~(?:갈 ?곳|갈 ?데|잘 ?곳|잘 ?데|돈 ?없|노숙|밖|피시방|찜질방)',
     ],
   },
+  // A person near is in danger. Their words are retold, so quotation is no excuse here.
   {
-    id: 'ko.crisis.friend',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.friend',
-    because: 'Somebody near is in danger. Their words are retold, so quotation is no excuse here.',
     unless: ['fiction', 'lesson'],
     patterns: [
       '(?:친구|여친|남친|여자친구|남자친구|동생|언니|누나|오빠|형|짝꿍|걔|사촌|후배|선배|남사친|여사친|베프|절친|반 ?애|아는 ?애|엄마|아빠|트친|단톡)[^.?]{0,20}(?:죽고 ?싶|죽을 ?(?:거|꺼|것)|죽겠대|죽고싶|죽어 ?버|죽는대|죽으려|죽으러|자살|ㅈㅅ한|자해|손목|목 ?(?:을 )?(?:매|맨|맬)|뛰어 ?내|뛰어내|유서|약을? ?(?:엄청|많이|한꺼번에|다) ?먹|한강 ?(?:간|갔|가겠)|살기 ?싫|사라지고 ?싶|사라질|사라지겠|안녕[^.?]{0,10}(?:폰|연락|꺼)|극단적|칼 ?자국|팔에 ?(?:상처|칼|줄)|몸에 ?(?:멍|상처))(?![^.?]{0,8}(?:삐|깁스|아대|보호대|시계|밴드|예방))',

@@ -1,17 +1,14 @@
 import type { Rule } from '../matching/rule.ts'
 
 /**
- * What may not reach many people before somebody has read it: how to die, with whom, and when. The wish to die itself is
+ * What the team reads before it reaches others: how to die, in company, and when. The wish to die itself is
  * found by the other rules.
  */
 export const koHeld: Rule[] = [
+  // Asking for, naming or weighing a way to die, or the means of it.
   {
-    id: 'ko.held.method',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.method',
-    because: 'Asking for, naming or weighing a way to die, or the means of it.',
     unless: ['fiction', 'lesson', 'negated'],
     patterns: [
       '(?:안 ?아프게|고통 ?없이|아프지 ?않게|편하게|편안하게|쉽게|조용히|확실하게|확실히|한 ?번에|빨리)(?: ?~)?(?:죽|자살|가|떠나)(?:는|을|ㄹ|려면|고|기)(?: ?수 ?있는)? ?(?:방법|법|길|거|약|게|곳)',
@@ -25,13 +22,10 @@ export const koHeld: Rule[] = [
       '(?:문 ?열린|열려 ?있는|올라갈 ?수 ?있는|잠기지 ?않은|안 ?잠긴) ?(?:옥상|아파트 ?옥상|건물 ?옥상)~?(?:있|어디|아는|찾|알려)(?![^.?]{0,10}(?:사진|야경|별))',
     ],
   },
+  // Looking for company to die with, or agreeing to it.
   {
-    id: 'ko.held.pact',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.pact',
-    because: 'Looking for somebody to die with, or agreeing to it.',
     unless: ['fiction', 'lesson', 'negated'],
     patterns: [
       '(?:같이|함께|동반으로|둘이서?|셋이서?) ?(?:죽|자살할|자살하|갈|떠날|뛰어 ?내릴|목숨 ?끊을|세상 ?떠날)(?:을|실|어 ?줄)? ?(?:사람|분|친구|동반자|여자|남자|누구)(?![^.?]{0,8}(?:여행|콘서트|영화|소풍))(?<!같이 ?(?:갈|떠날) ?(?:사람|분|친구|누구))',
@@ -40,13 +34,10 @@ export const koHeld: Rule[] = [
       '(?:혼자|혼자서) ?(?:죽|가|뛰어 ?내리)(?:기|는 ?게|는 ?건)(?:는|가|엔)? ?(?:무서|무섭|외로|겁)~~(?:같이|함께|사람|분|누구|있)',
     ],
   },
+  // A time or place that has been chosen, or a farewell with one.
   {
-    id: 'ko.held.plan',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.plan',
-    because: 'A time or place that has been chosen, or a farewell with one.',
     unless: ['fiction', 'lesson', 'negated', 'joking'],
     patterns: [
       '(?:오늘|내일|모레|오늘 ?밤|이따|이따가|이번 ?주|이번 ?주말|주말에|다음 ?주|생일날|생일에|시험 ?끝나고|방학식|수능 ?끝나고|[0-9]{1,2}월 ?[0-9]{1,2}일|[0-9]{1,2}일에|자정에|새벽에)~?(?:죽으려|죽을 ?거|죽을거|죽을게|죽기로|자살하려|자살할|자살하기로|뛰어 ?내리려|뛰어 ?내릴|목 ?매|목을 ?매|세상을? ?떠|끝내기로|끝낼 ?거)(?:고|야|예요|에요|다|임|했|거|기로|게|려고)?(?![^.?]{0,8}(?:시험|게임|보스|숙제))',

@@ -3,13 +3,10 @@ import { HOME_PEOPLE, OTHER_ADULTS } from './families.ts'
 
 /** Indirect signs in Korean: what is meant without being named. */
 export const koIndirect: Rule[] = [
+  // Means at hand, dates set, attempts survived, cries for help.
   {
-    id: 'ko.crisis.means-and-plans',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.suicide',
-    because: 'Means at hand, dates set, attempts survived, cries for help.',
     unless: ['fiction', 'lesson', 'accident', 'asked', 'advised', 'negated', 'recovered'],
     patterns: [
       '(?:누가|누구든|누구라도|아무나|제발) ?(?:좀 ?|나 ?|날 ?|나를 ?|저 ?|저를 ?|제발 ?){0,3}(?:살려 ?(?:줘|주|달)|구해 ?(?:줘|주|달)|꺼내 ?(?:줘|주|달)|도와 ?주세요|도와 ?줘 ?진짜)',
@@ -59,13 +56,10 @@ export const koIndirect: Rule[] = [
       '(?:차라리|그냥) ?(?:암|병|불치병|사고|시한부|백혈병|교통사고)(?:에|이|가|라도|로|나)? ?~?(?:걸|났|나서|나|죽|당)~?(?:으면|좋|싶|면|버렸|길)',
     ],
   },
+  // Self-harm without its name: the place, the habit, the relief, the hiding.
   {
-    id: 'ko.crisis.self-harm-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.self-harm',
-    because: 'Self-harm without its name: the place, the habit, the relief, the hiding.',
     unless: ['fiction', 'lesson', 'accident', 'asked', 'advised', 'negated', 'recovered', 'thing'],
     patterns: [
       '(?:또|다시|오늘도|어제도|결국|참다가|못 ?참고) ?(?:손목 ?|팔 ?|몸 ?)?(?:그었|그어 ?버|그음|그은|긋고)(?!은 ?밑줄|다 ?선|다 ?줄)(?![^.?]{0,8}(?:밑줄|형광펜|선을|표))',
@@ -80,13 +74,10 @@ export const koIndirect: Rule[] = [
       '(?:긴팔|긴 ?옷|밴드|붕대|손목 ?보호대|아대)(?:을|를|만)? ?~(?:가리|숨기|안 ?들키|못 ?벗|흉터|상처)(?<!운동[^.?]{0,14})',
     ],
   },
+  // Violence, abuse and neglect told around the edges.
   {
-    id: 'ko.crisis.home-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'high',
     why: 'crisis.abuse',
-    because: 'Violence, abuse and neglect told around the edges.',
     unless: ['fiction', 'lesson', 'asked', 'advised', 'joking'],
     patterns: [
       '(?:아빠|엄마|아버지|새아빠|새엄마|오빠|형|삼촌|계부|할아버지)[^.?]{0,16}(?:난리|소리 ?지르|고함|물건 ?부|문 ?부|칼|술병|욕)[^.?]{0,20}(?:숨|도망|무서|떨|피신|화장실에|방문 ?잠|울고)(?![^.?]{0,10}(?:영화|드라마|게임))',
@@ -110,13 +101,10 @@ export const koIndirect: Rule[] = [
       '(?:동네|모르는|이웃|옆집|지하철|버스)[^.?]{0,6}(?:아저씨|남자|사람|오빠|할아버지)(?:가|이)?[^.?]{0,10}(?:만졌|만져|더듬|끌고|따라와|벗|비볐|껴안)',
     ],
   },
+  // A friend who talks of dying, hides cuts or says goodbye.
   {
-    id: 'ko.crisis.friend-signs',
-    version: 1,
-    kind: 'crisis',
     severity: 'medium',
     why: 'crisis.friend',
-    because: 'A friend who talks of dying, hides cuts or says goodbye.',
     unless: ['fiction', 'lesson'],
     patterns: [
       '(?:친구|걔|동생|언니|누나|오빠|형|짝꿍|베프|절친|후배|선배|여친|남친|아는 ?애)(?:놈|년|새끼|가|이|는|도|한테)?[^.?]{0,20}(?:죽는(?:다는|단)? ?(?:소리|말|얘기)|죽고 ?싶다는 ?(?:말|소리)|죽을 ?(?:생각|준비)|약(?:을)? ?모|유서|옥상 ?난간|난간에|손목에 ?(?:줄|상처|밴드|붕대)|팔에 ?(?:줄|상처|흉터)|칼로|커터칼|이상한 ?짓 ?당|맞고 ?(?:살|다|지)|자기를 ?때|없어질 ?거|사라질 ?거|떠날 ?거|마지막 ?인사|방문 ?잠그고 ?안)(?![^.?]{0,8}(?:삐|깁스))',
@@ -124,13 +112,10 @@ export const koIndirect: Rule[] = [
       '(?:팔|손목)(?:을|에)? ?(?:봤는데|보니까|보여줬는데|봤더니)[^.?]{0,10}(?:줄|상처|흉터|자국|칼)',
     ],
   },
+  // Coaxing, questioning and threatening around a picture or a meeting.
   {
-    id: 'ko.grooming.signs',
-    version: 1,
-    kind: 'grooming',
     severity: 'medium',
     why: 'grooming.picture',
-    because: 'Coaxing, questioning and threatening around a picture or a meeting.',
     unless: ['thirdPerson', 'warned', 'fiction'],
     patterns: [
       '(?:사진|셀카|영상|얼굴) ?(?:딱 ?)?(?:한 ?장|하나|한번|한 ?번|몇 ?장|한개|1장)(?:만|이면|이라도|만이라도)? ?~?(?:돼|되|줘|줄|보내|부탁|봐|안 ?될|어때|충분|주라|보고)',
@@ -162,14 +147,11 @@ export const koIndirect: Rule[] = [
       '(?:언제|몇 ?시에?|무슨 ?요일에?) ?(?:집에 ?)?(?:혼자 ?(?:있|야|니)|집 ?(?:비|빈)|부모님 ?(?:없|안 ?계))',
     ],
   },
+  // Sexual talk without its words.
   {
-    id: 'ko.sexual.signs',
-    version: 1,
-    kind: 'sexual',
     also: 'grooming',
     severity: 'high',
     why: 'sexual.approach',
-    because: 'Sexual talk without its words.',
     unless: ['fiction', 'lesson', 'warned', 'thirdPerson'],
     patterns: [
       '(?:만지고|안고|자고|덮치고|먹고|키스하고|벗기고) ?싶(?:다|어|네|은데)? ?(?:너|널|니|네)(?![가-힣])',
@@ -183,13 +165,10 @@ export const koIndirect: Rule[] = [
       '(?:가슴|엉덩이|다리|허벅지|거기)(?:을|를)? ?(?:만져|만진|만지|주무|더듬)[^.?]{0,6}(?:본 ?적|봤|도 ?돼|줄까|고 ?싶|볼까)',
     ],
   },
+  // Patterns of contempt that take any word: -새끼, -주제에, 그 얼굴로, 너 죽어도.
   {
-    id: 'ko.insult.families',
-    version: 1,
-    kind: 'insult',
     severity: 'medium',
     why: 'insult.person',
-    because: 'Patterns of contempt that take any word: -새끼, -주제에, 그 얼굴로, 너 죽어도.',
     unless: ['self', 'reported', 'denied', 'fiction', 'lesson'],
     patterns: [
       '[가-힣ㄱ-ㅎ]{1,6} ?(?:새끼|새키|쉐끼|쉑|섀끼|색기|ㅅㄲ)(?:야|들|네|ㅋ|가|는|임|이|아|냐|$|[ .?])(?!손가락|발가락|고양|강아지|돼지 ?키)(?<!(?:강아지|고양이|냥이|댕댕이|곰|사자|호랑이|동물|토끼|오리|펭귄|양|말|소|새|햄스터|우리|제비|고슴도치|여우|너구리|수달|물범|개|마리|귀여운|작은|어린|갓난|이|그|예쁜) ?새끼[가-힣 ?.]?)',
