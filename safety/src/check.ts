@@ -8,18 +8,16 @@ import { isJoined, openedForm, stretchedForm } from './forms/opened.ts'
 import { signForm } from './forms/sign.ts'
 import { spelledForm } from './forms/spelled.ts'
 import { wordForm } from './forms/words.ts'
-import { compile, type Matcher, setsIn } from './matching/compile.ts'
+import { type Rules, rulesIn } from './matching/compile.ts'
 import { type Match, matchForm } from './matching/match.ts'
 import { isCertain, isDoubted, isFound, modelKindOf, type Scored, scoresOf } from './model/score.ts'
 import { modelKinds } from './model/stored.ts'
 import { heldReasons, type Why } from './reasons.ts'
-import { signSets, wordSets } from './rules/index.ts'
 
-let matchers: { words: Matcher; signs: Matcher } | undefined
-/** Compile the rules, with the literals of their patterns as `anchorTable` writes them; without it nothing can be checked. */
-export function setAnchors(table: string): void {
-  const known = setsIn(table)
-  matchers = { words: compile(wordSets, known), signs: compile(signSets, known) }
+let rules: Rules | undefined
+/** Take the rules from their file; without them nothing can be checked. */
+export function setRules(table: string): void {
+  rules = rulesIn(table)
 }
 
 const RANK: Record<Severity, number> = { low: 0, medium: 1, high: 2 }
@@ -45,13 +43,13 @@ function severityOf(kind: Kind, severity: Severity, surroundings: Surroundings):
 }
 
 function drafted(matches: Match[], surroundings: Surroundings): Draft[] {
-  return matches.flatMap(({ rule, kind: own, start, end }) =>
-    [own, ...(rule.also === undefined ? [] : [rule.also])].map((kind) => {
+  return matches.flatMap(({ pattern, start, end }) =>
+    [pattern.kind, ...(pattern.also === undefined ? [] : [pattern.also])].map((kind) => {
       // As a second kind a contact rule is a sign of moving elsewhere, the weaker reading.
-      const isOfContact = kind !== own && own === 'contact'
-      const base = isOfContact ? 'low' : rule.severity
+      const isOfContact = kind !== pattern.kind && pattern.kind === 'contact'
+      const base = isOfContact ? 'low' : pattern.severity
       const severity = severityOf(kind, base, surroundings)
-      const why: Why = isOfContact ? 'grooming.move' : rule.why
+      const why: Why = isOfContact ? 'grooming.move' : pattern.why
       return {
         kind,
         start,
@@ -173,15 +171,15 @@ function isBelieved(draft: Draft, { form, pieces }: Read): boolean {
 const messengers = /카톡|카카오|kakao|katalk|인스타|insta|디코|discord|텔레|telegram|스냅|snapchat/i
 
 /** A name is one word: with its digits read as letters, every other one would hold an "id" or an "ig". */
-const isMeantInName = ({ rule }: Match, name: string) =>
-  rule.why !== 'contact.messenger' || messengers.test(name)
+const isMeantInName = ({ pattern }: Match, name: string) =>
+  pattern.why !== 'contact.messenger' || messengers.test(name)
 
 function ruleDrafts(
   text: string,
   surroundings: Surroundings,
 ): { drafts: Draft[]; forms: { form: Mapped; isGuess: boolean }[] } {
-  if (matchers === undefined) throw new Error('The literals of the rules are not loaded')
-  const { words, signs } = matchers
+  if (rules === undefined) throw new Error('The rules are not loaded')
+  const { words, signs } = rules
   const base = baseForm(text)
   const sign = signForm(base)
   const word = wordForm(base)

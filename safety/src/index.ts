@@ -11,11 +11,12 @@
  *   The same words may be two kinds, for example an account asked for is `contact` and a low `grooming`.
  *
  * How it works: `forms/` brings the text into up to five forms (signs, words, disguises taken off, the other keyboard)
- * whose units map back to the text; `matching/` runs the patterns of `rules/` whose literals (`model/anchors.tsv`) occur in a form and drops
+ * whose units map back to the text; `matching/` runs the patterns whose literals occur in a form and drops
  * matches that a context gives another meaning (negation, the past, a song, a helper's question); `contact/` reads
  * numbers, also those split over the sender's last messages.
  *
- * A rule is data: reason, severity, patterns, contexts. To change one, add sentences to `data/`,
+ * A rule is data: reason, severity, contexts, patterns. The files in `rules/` are written for people; `scripts/train/rules.ts`
+ * says how, and makes `model/rules.tsv` of them, with the literals. To change a rule, add sentences to `data/`,
  * run `pnpm safety evaluate misses ko.crisis`, change the rule by what its family says rather than by the
  * one sentence. Misses of the splits `tune` and `test` are not looked at.
  *
@@ -28,11 +29,11 @@
  * What follows from a finding is not decided here.
  */
 import { readFile } from 'node:fs/promises'
-import { setAnchors } from './check.ts'
+import { setRules } from './check.ts'
 import { setModel } from './model/score.ts'
 
 const read = (name: string) => readFile(new URL(`../model/${name}`, import.meta.url))
-setAnchors((await read('anchors.tsv')).toString())
+setRules((await read('rules.tsv')).toString())
 for (const language of ['ko', 'en'] as const) setModel(language, await read(`${language}.bin`))
 
 export { checkText } from './check.ts'

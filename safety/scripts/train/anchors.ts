@@ -1,6 +1,3 @@
-import type { RuleSet } from './rule.ts'
-import { nameOf, sourceOf } from './source.ts'
-
 /**
  * What a text must hold before a pattern is worth running: for each of a few sets, at least one literal of the set is
  * part of every match. Patterns are plain regular expressions without backreferences; groups are `(?:`, `(?=`, `(?!`, `(?<!`, `(?<=`.
@@ -176,14 +173,4 @@ export function anchorsOf(pattern: string): string[][] {
   const part = reader.alternatives()
   if (reader.at !== pattern.length) throw new Error(`An unexpected ) in ${pattern}`)
   return bestOf([part.exact, ...part.sets]).map((set) => [...new Set(set)])
-}
-
-/** The literals of all patterns as text: a line is the name of a source and its sets behind tabs, whose literals `|` parts. */
-export function anchorTable(sets: RuleSet[]): string {
-  const sources = sets.flatMap(({ language, rules }) =>
-    rules.flatMap(({ patterns }) => patterns.map((pattern) => sourceOf(pattern, language))),
-  )
-  return [...new Set(sources)]
-    .map((source) => [nameOf(source), ...anchorsOf(source).map((set) => set.join('|'))].join('\t'))
-    .join('\n')
 }
