@@ -1,17 +1,18 @@
 import { convertQwertyToHangul } from 'es-hangul'
 
-function typedAsKorean(text: string): string {
+/** Return what the same keys type on a Korean keyboard; the text itself where they make no Korean. */
+export function onKoreanKeyboard(text: string): string {
   try {
     return convertQwertyToHangul(text)
   } catch {
-    // Throws on two vowels without a consonant before them, as in "how".
-    return ''
+    // It throws on two vowels without a consonant before them, as in "how".
+    return text
   }
 }
 
 /** The Korean that was typed on an English keyboard; undefined if it makes no whole syllables. */
 export function meantInKorean(text: string): string | undefined {
   if (!/^[A-Za-z\s]+$/.test(text)) return undefined
-  const meant = typedAsKorean(text)
+  const meant = onKoreanKeyboard(text)
   return /^[가-힣\s]+$/.test(meant) ? meant : undefined
 }
