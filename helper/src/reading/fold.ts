@@ -1,34 +1,16 @@
 import { wordsOf } from '@dodam/safety'
 
-const FIRST = 0xac00
-const LAST = 0xd7a3
-/** Vowels that sound alike and are typed for one another: ㅐ as ㅔ, ㅒ as ㅖ, ㅙ and ㅞ as ㅚ. */
-const vowels = new Map([
-  [1, 5],
-  [3, 7],
-  [10, 11],
-  [15, 11],
-])
-/** Finals that are left half when typing fast: ㄲ as ㄱ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ, ㅆ as ㅅ. */
-const finals = new Map([
-  [2, 1],
-  [6, 4],
-  [15, 8],
-  [18, 17],
-  [20, 19],
-])
+/**
+ * Vowels that sound alike and are typed for one another (ㅐ and ㅔ, ㅒ and ㅖ, ㅙ, ㅞ and ㅚ), and finals that are left half when
+ * typing fast (ㄲ as ㄱ, ㄶ as ㄴ, ㅀ as ㄹ, ㅄ as ㅂ, ㅆ as ㅅ), as the parts of a syllable that Unicode takes it apart to.
+ */
+const alike = { from: 'ᅢᅤᅫᅰᆩᆭᆶᆹᆻ', to: 'ᅦᅨᅬᅬᆨᆫᆯᆸᆺ' }
 
-function foldSyllable(letter: string): string {
-  const code = letter.charCodeAt(0)
-  if (code < FIRST || code > LAST) return letter
-  const index = code - FIRST
-  const final = index % 28
-  const vowel = Math.floor(index / 28) % 21
-  const initial = Math.floor(index / 588)
-  const folded =
-    (initial * 21 + (vowels.get(vowel) ?? vowel)) * 28 + (finals.get(final) ?? final) + FIRST
-  return String.fromCharCode(folded)
-}
+const foldSyllables = (syllables: string) =>
+  syllables
+    .normalize('NFD')
+    .replaceAll(/[ᅢᅤᅫᅰᆩᆭᆶᆹᆻ]/g, (part) => alike.to.charAt(alike.from.indexOf(part)))
+    .normalize('NFC')
 
 /** Endings drawn out to sound sweet: 힘들엉, 없엉, 좋아욤. */
 const sweet = new Map(
@@ -114,7 +96,7 @@ export function foldWords(words: string): string {
     .replaceAll(SWEET_END, (end) => sweet.get(end) ?? end)
     .replaceAll(/[a-z]+|[가-힣]+/g, (word) => (loud.has(word) ? '' : (short.get(word) ?? word)))
     .replaceAll(/ +/g, ' ')
-    .replaceAll(/[가-힣]/g, foldSyllable)
+    .replaceAll(/[가-힣]+/g, foldSyllables)
     .trim()
 }
 
