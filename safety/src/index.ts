@@ -39,5 +39,6 @@ for (const language of ['ko', 'en'] as const) setModel(language, await read(`${l
 export { checkText } from './check.ts'
 export { couldContinue } from './contact/split.ts'
 export type { Finding, Kind, Place, Severity, Surroundings } from './finding.ts'
+export { usualSpelling } from './forms/spelled.ts'
 export { wordsOf } from './forms/words-of.ts'
 export { heldReasons, isWhy, reasons, type Why } from './reasons.ts'

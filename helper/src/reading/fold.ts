@@ -1,4 +1,4 @@
-import { wordsOf } from '@dodam/safety'
+import { usualSpelling, wordsOf } from '@dodam/safety'
 
 /**
  * Vowels that sound alike and are typed for one another (ㅐ and ㅔ, ㅒ and ㅖ, ㅙ, ㅞ and ㅚ), and finals that are left half when
@@ -35,12 +35,10 @@ export const loud = new Set(
   ).split(' '),
 )
 
-/** How words are shortened in chats. */
+/** What stands for words in chats, and one spelling for words that have several; mistyped ones are mended by the check. */
 const short = new Map(
   Object.entries({
-    u: 'you',
     ur: 'your',
-    r: 'are',
     im: 'i am',
     ive: 'i have',
     youre: 'you are',
@@ -55,18 +53,9 @@ const short = new Map(
     wanna: 'want to',
     gonna: 'going to',
     gotta: 'got to',
-    cuz: 'because',
-    bc: 'because',
     cos: 'because',
-    ppl: 'people',
-    smth: 'something',
-    sth: 'something',
     sb: 'somebody',
-    abt: 'about',
     rn: 'right now',
-    pls: 'please',
-    plz: 'please',
-    thx: 'thanks',
     ty: 'thank you',
     tysm: 'thank you',
     hw: 'homework',
@@ -79,9 +68,7 @@ const short = new Map(
     mam: 'mom',
     dads: 'dad',
     cannot: 'cant',
-    w: 'with',
     acc: 'account',
-    msg: 'message',
     convo: 'chat',
     wdym: 'what do you mean',
     wth: 'what',
@@ -90,11 +77,16 @@ const short = new Map(
   }),
 )
 
+function meantBy(word: string): string {
+  const usual = short.has(word) ? word : usualSpelling(word)
+  return short.get(usual) ?? usual
+}
+
 /** Words as rules and texts are compared: without what fast typing, spelling and emphasis change. */
 export function foldWords(words: string): string {
   return words
     .replaceAll(SWEET_END, (end) => sweet.get(end) ?? end)
-    .replaceAll(/[a-z]+|[가-힣]+/g, (word) => (loud.has(word) ? '' : (short.get(word) ?? word)))
+    .replaceAll(/[a-z]+|[가-힣]+/g, (word) => (loud.has(word) ? '' : meantBy(word)))
     .replaceAll(/ +/g, ' ')
     .replaceAll(/[가-힣]+/g, foldSyllables)
     .trim()

@@ -20,6 +20,9 @@ for (const word of KEY_WORDS) {
 for (const [word, ways] of Object.entries(spellings.typed))
   for (const way of ways.split(' ')) spelling.set(way, word)
 
+/** The word that a way to type it stands for; the word itself where it is none. */
+export const usualSpelling = (word: string): string => spelling.get(word) ?? word
+
 /** Whether a word is a way to type another one. */
 export const isRespelled = (word: string): boolean => spelling.has(word)
 
