@@ -1,7 +1,7 @@
 /** The check for browsers: the same as `index.ts`, but each file is fetched when a text first needs it. */
 import { checkText, setRules } from './check.ts'
 import type { Finding, Surroundings } from './finding.ts'
-import type { Script } from './model/features.ts'
+import type { Script } from './model/lexicon.ts'
 import { MissingModel, setModel } from './model/score.ts'
 
 // Written out, so that the bundler finds the files.

@@ -1,6 +1,15 @@
 import { compatible, composeConjoining } from './hangul.ts'
-import { lookAlikes } from './look-alikes.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
+
+/** Cyrillic and Greek letters that pass for Latin ones. Latin itself is left alone: l and I, m and rn are words' own. */
+const pairs =
+  'аaвbсcԁdеeёeғfһhнhіiїiјjкkӏlмmпnоoрpԛqгrѕsтtцuѵvԝwхxуyүyзzАaВbСcЕeНhІiЈjКkМmОoРpЅsТtХxУy' +
+  'αaβbεeηnιiκkνvοoρpτtυuχxγyωwΑaΒbΕeΖzΗhΙiΚkΜmΝnΟoΡpΤtΥyΧx'
+
+const lookAlikes = new Map<number, string>()
+for (let i = 0; i < pairs.length; i += 2) {
+  lookAlikes.set(pairs.charCodeAt(i), pairs[i + 1] ?? '')
+}
 
 const IGNORED = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u3164\uffa0]/u
 const SPACE = /\s/u

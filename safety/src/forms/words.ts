@@ -1,3 +1,4 @@
+import { baseForm } from './base.ts'
 import { isJamo, isSyllable, isVowelJamo } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
 
@@ -105,3 +106,9 @@ export function wordForm(base: Mapped, keep: 'usual' | 'other' = 'usual'): Mappe
     built.add(pending, base.start[from] ?? 0, base.end[from] ?? 0)
   return built.done()
 }
+
+/**
+ * A text as words and single spaces: lower case, no apostrophes, look-alikes folded, `.` and `?` at the ends of
+ * sentences, `ㅋ` for laughter, tears left out.
+ */
+export const wordsOf = (text: string): string => wordForm(baseForm(text)).text

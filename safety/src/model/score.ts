@@ -1,7 +1,8 @@
 import type { Kind } from '../finding.ts'
 import type { Mapped } from '../forms/mapped.ts'
 import { work } from '../matching/match.ts'
-import { type Features, featuresOf, isSentenceEnd, type Script, scriptOf } from './features.ts'
+import { type Features, featuresOf, isSentenceEnd, scriptOf } from './features.ts'
+import type { Script } from './lexicon.ts'
 import { type Model, type ModelKind, modelKinds, modelOf, weightsAt } from './stored.ts'
 
 const models = new Map<Script, Model>()
