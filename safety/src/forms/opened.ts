@@ -1,7 +1,7 @@
 import { assemble, isJamo, isSyllable, jamoOf } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
 import { isRespelled } from './spelled.ts'
-import { wordForm } from './words.ts'
+import { isDigit, isLatin, wordForm } from './words.ts'
 
 const LEET: Record<string, string> = {
   '0': 'o',
@@ -18,9 +18,7 @@ const LEET: Record<string, string> = {
 }
 const SEPARATORS = ' .-_*/~,+|:;\'"^=#\n'
 
-const isLatin = (code: number) => code >= 97 && code <= 122
 const isLetter = (code: number) => isLatin(code) || isSyllable(code) || isJamo(code)
-const isDigit = (code: number) => code >= 48 && code <= 57
 const isSeparator = (text: string, at: number) =>
   at < text.length && SEPARATORS.includes(text.charAt(at))
 

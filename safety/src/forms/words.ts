@@ -5,8 +5,8 @@ import { type Mapped, MappedBuilder } from './mapped.ts'
 /** Letters that are often double in English words, so a long run of them stands for two. */
 const DOUBLED = 'lse'
 
-const isLatin = (code: number) => code >= 97 && code <= 122
-const isDigit = (code: number) => code >= 48 && code <= 57
+export const isLatin = (code: number) => code >= 97 && code <= 122
+export const isDigit = (code: number) => code >= 48 && code <= 57
 
 /** Whether a UTF-16 unit of a base form is part of a word. */
 const isWordUnit = (code: number) =>
