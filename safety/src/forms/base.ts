@@ -1,4 +1,4 @@
-import { compatible, composeConjoining } from './hangul.ts'
+import { compatible } from './hangul.ts'
 import { type Mapped, MappedBuilder } from './mapped.ts'
 
 /** Cyrillic and Greek letters that pass for Latin ones. Latin itself is left alone: l and I, m and rn are words' own. */
@@ -102,8 +102,7 @@ function addConjoining(points: string[], at: number, built: MappedBuilder): numb
     return at
   }
   const third = points[at + 2]?.charCodeAt(0) ?? 0
-  const final = third >= 0x11a8 && third <= 0x11c2 ? third : 0
-  const last = final === 0 ? at + 1 : at + 2
-  built.add(composeConjoining(initial, vowel, final), at, last + 1)
-  return last
+  const to = third >= 0x11a8 && third <= 0x11c2 ? at + 3 : at + 2
+  built.add(points.slice(at, to).join('').normalize('NFC'), at, to)
+  return to - 1
 }
