@@ -4,6 +4,7 @@ import {
   harmTerms,
   hasTerm,
   type Language,
+  meantInKorean,
   type Post,
 } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
@@ -11,7 +12,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '../../core/http/problem.ts'
 import { idOf, type Member, type Visitor } from '../../core/sessions/actor.ts'
 import type { Context } from '../../core/tx/context.ts'
-import { meantInKorean } from '../search/keyboard.ts'
 import { isPostVisible, visibleCommentsCount } from '../visibility/rules.ts'
 import { countsAsVerified } from './rules.ts'
 import { listFound } from './search.ts'

@@ -1,8 +1,7 @@
-import type { Category } from '@dodam/contract'
+import { type Category, meantInKorean } from '@dodam/contract'
 import type { ReadDb } from '@dodam/db'
 import { type RawBuilder, sql } from 'kysely'
 import { turns } from '../../core/jobs/turns.ts'
-import { meantInKorean } from '../search/keyboard.ts'
 import { initialsPattern, searchQueryOf } from '../search/query.ts'
 
 /** The posts to search, newest first. */

@@ -1,6 +1,5 @@
-import { hasTerm, keywordLength } from '@dodam/contract'
+import { hasTerm, keywordLength, meantInKorean } from '@dodam/contract'
 import { nameKeyOf } from '../accounts/name-key.ts'
-import { meantInKorean } from './keyboard.ts'
 import { riskTerms } from './risk-terms.ts'
 
 const maxDigits = 4
